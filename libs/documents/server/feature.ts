@@ -35,6 +35,7 @@ import { onApprovalChanged } from './reactions/approval-changed.ts';
 import { usesOfFlows } from './uses/uses-of-flows.ts';
 import { usesOfOwners } from './uses/uses-of-owners.ts';
 import { usesOfForms } from './uses/uses-of-forms.ts';
+import { usesOfPeople } from './uses/uses-of-people.ts';
 import { usesOfViews } from './uses/uses-of-views.ts';
 
 const handlersOfOne = (kit: FormsKit, form: AnyForm): Handler[] => [
@@ -94,6 +95,7 @@ export function documentsFeature(options: DocumentsOptions): ServerFeature {
     uses: [
       usesOfForms(kit),
       usesOfOwners(kit, pathOfAllForms(options)),
+      usesOfPeople(kit),
       usesOfFlows(kit, options.pathOfFlow ?? (() => null)),
       usesOfViews(options.screensOfList ?? ((code) => [code]), options.routeOf ?? (() => null)),
     ],

@@ -4,7 +4,6 @@ import { defineServerFeature } from '#server-kit/server';
 import { firstStepsOfOrganisation } from './first-steps.ts';
 import { loadDemoActs } from './demo/load-demo.ts';
 import { employeesAgainstMerge } from './employment/against-merge.ts';
-import { employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
 import { organisationReactions } from './reactions.ts';
 import { auditedPlans } from './plans/audited.ts';
@@ -19,7 +18,7 @@ export const organisationFeature = defineServerFeature({
   registers: organisationRegisters,
   dictionaries: [travelClasses],
   migrations: join(import.meta.dirname, 'migrations'),
-  handlers: [...organisationHandlers, ...employmentHandlers, ...planHandlers],
+  handlers: [...organisationHandlers, ...planHandlers],
   audited: auditedPlans,
   reactions: organisationReactions,
   mergeGuards: [employeesAgainstMerge],

@@ -24,14 +24,15 @@ import {
 import { actorOf } from '#identity/testing';
 import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
+import { registerParameters } from '#registers/model';
 import { registersFeature } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
+import { upkeepFeature } from '#upkeep/server';
 import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
 import { employeesAgainstMerge } from './employment/against-merge.ts';
 import { organisationRegisters } from './registers/registers.ts';
 import { organisationReactions } from './reactions.ts';
 import { firstWrong } from './employment/act-order.ts';
-import { employmentHandlers } from './handlers/employment-handlers.ts';
 import { organisationHandlers } from './handlers/organisation-handlers.ts';
 
 const clerk: TestActor = { personId: 'admin' };
@@ -41,6 +42,7 @@ beforeEach(async () => {
   const references = organisationRegisters.flatMap((each) => each.references);
   const features = seededAlike('organisation', [
     identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P', 'SYS130P'] }),
+    upkeepFeature({ dictionaries: [], parameters: registerParameters }),
     listsFeature({ lists: organisationRegisters.map(({ rows }) => rows) }),
     registersFeature({
       registers: organisationRegisters,
@@ -50,7 +52,7 @@ beforeEach(async () => {
     defineServerFeature({
       name: 'organisation',
       migrations: join(import.meta.dirname, 'migrations'),
-      handlers: [...organisationHandlers, ...employmentHandlers],
+      handlers: organisationHandlers,
       reactions: organisationReactions,
     }),
   ]);

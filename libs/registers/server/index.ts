@@ -11,6 +11,8 @@ export {
   type SavingRegister,
   type ServedRegister,
 } from './register-from.ts';
+export type { LookingBack } from './dated/looking-back.ts';
+export { Tried } from './dated/rehearsed.ts';
 export { registerTable, type RegisterTable } from './table/register-table.ts';
 export type { UseSource } from './uses/use-source.ts';
 export type * from './slots.ts';

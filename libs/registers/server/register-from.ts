@@ -5,6 +5,7 @@ import type { ReferenceContext, ReferenceSource } from '#identity/server';
 import type { ListRows, Scanned } from '#lists/server';
 import type { RecordInput, RecordState, RegisterDeclaration } from '#registers/model';
 import type { ActorContext, Handler } from '#server-kit/server';
+import type { LookingBack } from './dated/looking-back.ts';
 import { recordRows, type ReadColumns } from './list/record-rows.ts';
 import { alsoByMerged } from './references/also-by-merged.ts';
 import { referencesOf } from './references/register-reference.ts';
@@ -21,6 +22,8 @@ export interface KnownRecord {
 export interface SavingRegister {
   /** Saves a record, or refuses it, as <code>_3 does, and tells of it. */
   save(context: ActorContext, input: RecordInput): Promise<void>;
+  /** For what is kept of its records by day beside dated fields: acts of an employment. */
+  lookingBack: LookingBack;
   /** What answers its own calls, for codes that the specification fixes for the same. */
   handlers: Readonly<Record<'options' | 'read' | 'save', Handler>>;
 }

@@ -44,7 +44,8 @@ export interface FieldsDialogProps<F extends SimpleFields> {
   title: Label;
   /** What stands for `{…}` in the title. */
   names?: Words;
-  ok: Label;
+  /** What the button says; by what is typed where it does first one thing and then another. */
+  ok: Label | ((values: FieldValues<F>) => Label);
   cancel?: Label;
   danger?: boolean;
   /** What it is about, above the fields. */
@@ -179,7 +180,7 @@ export function FieldsDialog<const F extends SimpleFields>(props: FieldsDialogPr
     <Modal
       open
       title={say(props.title, props.names)}
-      okText={say(props.ok)}
+      okText={say(typeof props.ok === 'function' ? props.ok(values as FieldValues<F>) : props.ok)}
       okButtonProps={{ danger: props.danger === true, htmlType: 'submit', form: formId }}
       cancelText={say(props.cancel ?? ['取消', 'Cancel'])}
       confirmLoading={busy}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, right, writableDay } from '#calls/model';
 import { accountStarts, employeeScreens, personActKinds, personStandings, reference } from '#identity/model';
+import { usesOfKind } from '#registers/model';
 
 const id = z.string().min(1).max(64);
 const day = z.iso.date();
@@ -42,6 +43,8 @@ export const readEmployment = defineCall({
       post: reference.nullable(),
       jobLevel: reference.nullable(),
     }),
+    /** What lies before is locked. */
+    locked: day,
     /** May the reader make and cancel acts? */
     mayChange: z.boolean(),
   }),
@@ -67,8 +70,13 @@ export const makeAct = defineCall({
     postId: id.nullable(),
     jobLevelId: id.nullable(),
     reason: z.string().trim().max(500).default(''),
+    /** Says what would come of it, and changes nothing. */
+    rehearse: z.boolean().default(false),
   }),
-  response: z.object({}),
+  response: z.object({
+    /** What was done in days that are over while it was not known: it stays as it is. */
+    differs: z.array(usesOfKind),
+  }),
   errors: ['notFound', 'invalid', 'businessRule'],
   topics: ['register:person', 'register:department', 'employee', 'account', 'reference'],
 });

@@ -19,10 +19,11 @@ import {
 } from '#identity/server';
 import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
+import { registerParameters } from '#registers/model';
 import { registersFeature } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
+import { upkeepFeature } from '#upkeep/server';
 import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
-import { employmentHandlers } from '../handlers/employment-handlers.ts';
 import { organisationRegisters } from '../registers/registers.ts';
 import { employeesAgainstMerge } from './against-merge.ts';
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
   server = await testServer(
     seededAlike('organisation', [
       identityFeature({ references, screens: ['BSE110P', 'BSE190P', 'HBBSE190P', 'SYS130P'] }),
+      upkeepFeature({ dictionaries: [], parameters: registerParameters }),
       listsFeature({ lists: organisationRegisters.map(({ rows }) => rows) }),
       registersFeature({
         registers: organisationRegisters,
@@ -43,7 +45,6 @@ beforeEach(async () => {
       defineServerFeature({
         name: 'organisation',
         migrations: join(import.meta.dirname, '../migrations'),
-        handlers: employmentHandlers,
       }),
     ]),
   );

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { CallError, dayAfter, dayOf, invalid, ruleBroken, type Action } from '#calls/model';
+import {
+  CallError,
+  dayAfter,
+  dayOf,
+  invalid,
+  ruleBroken,
+  type Action,
+  type FieldProblem,
+  type RequestOf,
+} from '#calls/model';
 import type { PersonActKind, Reference } from '#identity/model';
 import { bringPersonsToDay, directory, keepAdministrator, scopeReaches, tellOfActs } from '#identity/server';
 import { cancelAct, employee, makeAct, readEmployment, type EmploymentAct } from '#organisation/model';
-import { tellChanged } from '#registers/server';
+import type { Period, UsesOfKind } from '#registers/model';
+import { tellChanged, Tried, type LookingBack, type SavingRegister } from '#registers/server';
 import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { firstWrong, orderProblem } from '../employment/act-order.ts';
 import { ensureFirstAct } from '../employment/keep-acts.ts';
@@ -146,8 +156,73 @@ async function settle(context: ActorContext, personId: string): Promise<void> {
   await tellChanged(context, employee, [personId]);
 }
 
+type AskedAct = Omit<RequestOf<typeof makeAct>, 'rehearse'>;
+
+/** An act that nothing is against. */
+interface JudgedAct {
+  /** Where they are by it; null: it is written down already. */
+  place: Place | null;
+  days: Period;
+  /** What was done in days that are over, and stays. */
+  differs: UsesOfKind[];
+}
+
+/** What stands against an act on its day: a past one needs a reason, and none lies in closed books, of either company. */
+async function dayProblems(
+  context: ActorContext,
+  lookingBack: LookingBack,
+  { day, reason }: AskedAct,
+  days: Period,
+  companies: readonly string[],
+): Promise<FieldProblem[]> {
+  // Who left yesterday is gone from today on: that day is past all the same.
+  if (day < dayOf(context.now, context.timeZone) && !reason)
+    return [{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }];
+  for (const companyId of new Set(companies)) {
+    const problems = await lookingBack.problems(context, { days, reason, companyId });
+    if (problems.length)
+      return problems.map(({ path, text }) => ({ path: path === 'from' ? 'day' : path, text }));
+  }
+  return [];
+}
+
+/** Refuses an act that cannot be; answers where and when it is in force, and what it would have changed. */
+async function judgeAct(context: ActorContext, lookingBack: LookingBack, act: AskedAct): Promise<JudgedAct> {
+  const { db } = context;
+  const { personId, kind, day, departmentId } = act;
+  await ensureFirstAct(db, personId);
+  const from = kind === 'leave' ? dayAfter(day, 1) : day;
+  const acts = await actsOf(db, personId);
+  const days = { from, to: acts.find((one) => one.from > from)?.from ?? null };
+  if (acts.some(({ id }) => id === act.id)) return { place: null, days, differs: [] };
+  const problem = orderProblem(acts, { kind, day });
+  if (problem) throw invalid([problem]);
+  const before = actOn(acts, from);
+  if (kind === 'leave') {
+    await refuseHeads(db, personId);
+    await keepAdministrator(context, { person: personId });
+  }
+  if (kind === 'join') await refuseTakenMobile(context, personId);
+  const goesTo = kind === 'leave' ? before?.departmentId : (departmentId ?? undefined);
+  if (!goesTo) throw invalid([{ path: 'departmentId', text: ['请选择部门', 'Please choose a department'] }]);
+  const place =
+    kind === 'leave' && before
+      ? before
+      : {
+          ...{ companyId: await companyOf(context, goesTo), departmentId: goesTo },
+          ...{ postId: act.postId, jobLevelId: act.jobLevelId },
+        };
+  const companies = [place.companyId, ...(before ? [before.companyId] : [])];
+  const problems = await dayProblems(context, lookingBack, act, days, companies);
+  if (problems.length) throw invalid(problems);
+  const gone = kind === 'leave';
+  return { place, days, differs: await lookingBack.differing(context, personId, days, { gone }) };
+}
+
 /** Joining, moving and leaving of employees. */
-export const employmentHandlers: readonly Handler[] = [
+export const employmentHandlers = ({
+  lookingBack,
+}: Pick<SavingRegister, 'lookingBack'>): readonly Handler[] => [
   handle(readEmployment, async ({ personId, day }, context) => {
     const { db, actor, now, timeZone } = context;
     await reached(context, personId, 'get');
@@ -169,6 +244,7 @@ export const employmentHandlers: readonly Handler[] = [
       : (now_?.standing ?? 'planned');
     const none = { company: null, department: null, post: null, jobLevel: null };
     return {
+      locked: await lookingBack.lockedBefore(context, now_?.companyId ?? null),
       acts: kept
         .map((act): EmploymentAct => ({
           ...{ id: act.id, kind: act.kind, from: act.from, reason: act.reason, ahead: act.from > today },
@@ -187,37 +263,19 @@ export const employmentHandlers: readonly Handler[] = [
     };
   }),
 
-  handle(makeAct, async ({ id, personId, kind, day, departmentId, postId, jobLevelId, reason }, context) => {
-    const { db, actor, now, timeZone } = context;
-    await reached(context, personId, 'edit', true);
-    await ensureFirstAct(db, personId);
-    const today = dayOf(now, timeZone);
-    const from = kind === 'leave' ? dayAfter(day, 1) : day;
-    const acts = await actsOf(db, personId);
-    if (acts.some((act) => act.id === id)) return {};
-    const problem = orderProblem(acts, { kind, day });
-    if (problem) throw invalid([problem]);
-    if (from <= today && day < today && !reason)
-      throw invalid([{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]);
-    const before = actOn(acts, from);
-    if (kind === 'leave') {
-      await refuseHeads(db, personId);
-      await keepAdministrator(context, { person: personId });
-    }
-    if (kind === 'join') await refuseTakenMobile(context, personId);
-    const department = kind === 'leave' ? before?.departmentId : (departmentId ?? undefined);
-    if (!department)
-      throw invalid([{ path: 'departmentId', text: ['请选择部门', 'Please choose a department'] }]);
-    const place =
-      kind === 'leave' && before
-        ? { company: before.companyId, post: before.postId, level: before.jobLevelId }
-        : { company: await companyOf(context, department), post: postId, level: jobLevelId };
-    await db.execute(sql`
+  handle(makeAct, async (input, context) => {
+    const { rehearse, ...act } = input;
+    await reached(context, act.personId, 'edit', true);
+    // Somebody from before acts has the first of theirs from now on, unless it is only tried.
+    const judged = async (db: Db) => judgeAct({ ...context, db }, lookingBack, act);
+    const { place, days, differs } = rehearse ? await Tried.of(context.db, judged) : await judged(context.db);
+    if (rehearse || !place) return { differs };
+    await context.db.execute(sql`
       INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, reason, made_by)
-      VALUES (${id}, ${personId}, ${kind}, ${from}::date, ${place.company}, ${department},
-              ${place.post}, ${place.level}, ${reason}, ${actor.personId})`);
-    await settle(context, personId);
-    return {};
+      VALUES (${act.id}, ${act.personId}, ${act.kind}, ${days.from}::date, ${place.companyId}, ${place.departmentId},
+              ${place.postId}, ${place.jobLevelId}, ${act.reason}, ${context.actor.personId})`);
+    await settle(context, act.personId);
+    return { differs };
   }),
 
   handle(cancelAct, async ({ id }, context) => {

@@ -10,6 +10,7 @@ import { deriveEmployees } from '../employment/derive-employee.ts';
 import { employeeCalls } from '../employment/employee-calls.ts';
 import { keepActs } from '../employment/keep-acts.ts';
 import { keepingAddresses } from '../employment/keep-addresses.ts';
+import { employmentHandlers } from '../handlers/employment-handlers.ts';
 import {
   belowItself,
   companyInUse,
@@ -89,7 +90,7 @@ export const employees = registerFrom(employee, {
   derive: deriveEmployees,
   checkSet: keepingAddresses(checkEmployees),
   savedSet: keepActs,
-  calls: employeeCalls,
+  calls: (saving) => [...employeeCalls(saving), ...employmentHandlers(saving)],
 });
 
 /** In the order of the menu. */

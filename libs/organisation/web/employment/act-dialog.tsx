@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useWrite } from '#api-client/web';
-import type { Label } from '#calls/model';
+import type { FieldProblem, Label } from '#calls/model';
 import { date, referenceTo, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import type { PersonActKind, Reference } from '#identity/model';
 import { makeAct } from '#organisation/model';
-import type { RecordView } from '#registers/model';
-import { useToast } from '#ui/web';
+import type { RecordView, UsesOfKind } from '#registers/model';
+import { Differs } from '#registers/web';
+import { today, useLabel, useToast } from '#ui/web';
 
 interface ActDialogProps {
   kind: PersonActKind;
   view: RecordView;
+  /** What lies before is locked. */
+  locked: string;
   onClose: () => void;
 }
 
@@ -43,8 +46,44 @@ type Typed = Partial<Record<keyof typeof places, Reference | null>> & {
   reason: string | null;
 };
 
-/** Moves somebody, lets them leave or come back: from which day, and to where. */
-export function ActDialog({ kind, view: { id: personId, values }, onClose }: ActDialogProps) {
+/** A day that is past is written down with a reason. */
+const when = {
+  rules: [
+    {
+      check: ({ day: from, reason: why }: Typed, { today: now }: { today: string }): FieldProblem[] =>
+        from !== null && from < now && !why?.trim()
+          ? [{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]
+          : [],
+    },
+  ],
+};
+
+/** What counts from a day that is past is shown before it is written down. */
+const mustTry = (typed: Typed, tried?: string): boolean =>
+  typed.day !== null && typed.day < today() && keyOf(typed) !== tried;
+
+/** What was typed, to tell whether it is still what was tried. */
+const keyOf = ({ day: from, reason: why, departmentId, postId, jobLevelId }: Typed) =>
+  JSON.stringify([from, why, departmentId?.id, postId?.id, jobLevelId?.id]);
+
+/** What was done meanwhile, of an act as it was typed. */
+interface Tried {
+  key: string;
+  differs: readonly UsesOfKind[];
+}
+const asTried = ({ differs }: Tried) => (
+  <div role="status">
+    <Differs differs={differs} />
+  </div>
+);
+
+/**
+ * Moves somebody, lets them leave or come back: from which day, and to where. From a day that is past first what was done since
+ * then is shown, then it is written down.
+ */
+export function ActDialog({ kind, view: { id: personId, values }, locked, onClose }: ActDialogProps) {
+  const [tried, setTried] = useState<Tried | null>(null);
+  const say = useLabel();
   const toast = useToast();
   // The same however often it is sent.
   const [id] = useState(() => crypto.randomUUID());
@@ -54,16 +93,25 @@ export function ActDialog({ kind, view: { id: personId, values }, onClose }: Act
     <FieldsDialog
       title={titles[kind]}
       names={{ name: String(values['nameZh'] ?? '') }}
-      ok={['确定', 'OK']}
+      ok={(typed: Typed) => (mustTry(typed, tried?.key) ? ['试算', 'See what would happen'] : ['确定', 'OK'])}
+      about={<p>{say(['{day} 以前已锁定', 'Locked before {day}'], { day: locked })}</p>}
+      when={when}
+      below={(typed: Typed) => (tried?.key === keyOf(typed) ? asTried(tried) : null)}
       danger={kind === 'leave'}
       fields={fieldsOf[kind]}
       start={{ departmentId: now('department'), postId: now('post'), jobLevelId: now('jobLevel') }}
-      onOk={async ({ day: from, reason: why, departmentId, postId, jobLevelId }: Typed) => {
-        await write.mutateAsync({
+      onOk={async (typed: Typed) => {
+        const { day: from, reason: why, departmentId, postId, jobLevelId } = typed;
+        const rehearse = mustTry(typed, tried?.key);
+        const { differs } = await write.mutateAsync({
           ...{ id, personId, kind, reason: why ?? '', day: from ?? '' },
           ...{ departmentId: departmentId?.id ?? null, postId: postId?.id ?? null },
-          jobLevelId: jobLevelId?.id ?? null,
+          ...{ jobLevelId: jobLevelId?.id ?? null, rehearse },
         });
+        if (rehearse) {
+          setTried({ key: keyOf(typed), differs });
+          return false;
+        }
         toast.success(['已登记', 'Written down']);
       }}
       onClose={onClose}

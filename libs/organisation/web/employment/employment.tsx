@@ -81,7 +81,9 @@ export default function Employment({ view }: RecordPart) {
           </>
         )}
       </Loaded>
-      {making && <ActDialog kind={making} view={view} onClose={() => setMaking(null)} />}
+      {making && query.data && (
+        <ActDialog kind={making} view={view} locked={query.data.locked} onClose={() => setMaking(null)} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CallError, dayAfter, dayOf, invalid, type FieldProblem } from '#calls/model';
+import { CallError, dayOf, invalid, type FieldProblem } from '#calls/model';
 import { isLines, readValues, type SimpleField } from '#fields/model';
 import { directory } from '#identity/server';
 import { overlap, type DatedCalls, type DatedPeriod, type Period } from '#registers/model';
@@ -17,6 +17,7 @@ import { isMerged } from '../save/begin-set.ts';
 import { tellChanged } from '../save/tell.ts';
 import { applyDated } from './apply-dated.ts';
 import { companyOf, dayProblems, lockedBefore } from './day-problems.ts';
+import { lookingBack } from './looking-back.ts';
 import { always, nextChange, periodsOf, valuesAsOf, type KeptPeriod } from './kept-periods.ts';
 
 /** Periods as a reader sees them: names of records and people, the first without a beginning. */
@@ -121,23 +122,6 @@ async function checked(
   return { name, field, value: after[name] ?? null, days, reason };
 }
 
-/** Documents in days that are over and change: they stay as they are. */
-async function differing(
-  context: ActorContext,
-  kit: RegistersKit,
-  register: string,
-  id: string,
-  days: Period,
-) {
-  const tomorrow = dayAfter(dayOf(context.now, context.timeZone), 1);
-  const to = days.to !== null && days.to < tomorrow ? days.to : tomorrow;
-  if (days.from >= dayOf(context.now, context.timeZone)) return [];
-  const found = await Promise.all(
-    kit.uses.map((source) => source.usesWithin?.(context, register, id, { from: days.from, to }) ?? []),
-  );
-  return found.flat();
-}
-
 /** Answers <code>_18: a field has another value from a day on, or on some days. */
 export const changeFromHandler = (
   kit: RegistersKit,
@@ -164,7 +148,7 @@ export const changeFromHandler = (
       : [];
     const refused = (await openProblems(context, kit, register.name, waiting)).get(input.id) ?? [];
     if (refused.length) throw invalid(refused.map(({ text }) => ({ path: 'value', text })));
-    const differs = await differing(context, kit, register.name, input.id, days);
+    const differs = await lookingBack(kit, register.name).differing(context, input.id, days);
     const afterwards = async (db: ActorContext['db']) => {
       await applyDated(
         { ...context, db },

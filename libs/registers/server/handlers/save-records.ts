@@ -1,6 +1,7 @@
 import { CallError, type FieldProblem, type Label } from '#calls/model';
 import type { OneOfMany, RecordInput } from '#registers/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
+import { lookingBack } from '../dated/looking-back.ts';
 import { askForChanges, namedRecord, type Asked } from '../changes/ask-for-changes.ts';
 import { coverValues } from '../record/cover-values.ts';
 import { findRecords, named } from '../record/name-references.ts';
@@ -48,6 +49,7 @@ async function saveAndTell(
 export const furtherHandlers = (kit: RegistersKit, served: ServedRegister): readonly Handler[] =>
   served.calls?.({
     save: async (context, input) => void (await saveAndTell(context, kit, served, input)),
+    lookingBack: lookingBack(kit, served.register.name),
     handlers: {
       options: optionsHandler(served),
       read: readHandler(kit, served),

@@ -2,6 +2,13 @@ import type { Label } from '#calls/model';
 import type { RegisterDeclaration, UsesOfKind } from '#registers/model';
 import type { ActorContext, Db } from '#server-kit/server';
 
+/** Days [from, to) that are over; `gone`: somebody who was there by the books was not. */
+export interface DaysOver {
+  from: string;
+  to: string;
+  gone?: boolean;
+}
+
 /** Something that refers to records: other registers, forms, ledgers. Features hand theirs over in the slot `uses`. */
 export interface UseSource {
   /** Which of these records it refers to. */
@@ -12,14 +19,14 @@ export interface UseSource {
    */
   usesOf(context: ActorContext, register: string, ids: readonly string[]): Promise<UsesOfKind[]>;
   /**
-   * The same of what was made on days [from, to): what would be another if the record had said something else on them.
-   * Absent: it has no days.
+   * The same of what was made on days [from, to): what would be another if the record had said something else on them, or had
+   * not been there (`gone`). Absent: it has no days.
    */
   usesWithin?(
     context: ActorContext,
     register: string,
     ids: readonly string[],
-    days: { from: string; to: string },
+    days: DaysOver,
   ): Promise<UsesOfKind[]>;
   /**
    * Why what is fixed after use stays, once it refers to a record: ['已有库存记录', 'has stock records']. Absent: it keeps
@@ -33,12 +40,7 @@ export interface UseSource {
 /** The same, asked for one record: what was merged into it counts as the record. */
 export interface UsesOfRecords extends Pick<UseSource, 'usedAmong' | 'fixes' | 'register'> {
   usesOf(context: ActorContext, register: string, id: string): Promise<UsesOfKind[]>;
-  usesWithin?(
-    context: ActorContext,
-    register: string,
-    id: string,
-    days: { from: string; to: string },
-  ): Promise<UsesOfKind[]>;
+  usesWithin?(context: ActorContext, register: string, id: string, days: DaysOver): Promise<UsesOfKind[]>;
 }
 
 /** What refers to a register so that its fixed fields stay. */

@@ -4,7 +4,7 @@ import type { UsesOfKind } from '#registers/model';
 import { formatDecimal, useLabel } from '#ui/web';
 import styles from './dated.module.css';
 
-/** Documents of days that are over: made with the other value, and left as they are. */
+/** What was done on days that are over, with the other value, and is left as it is. */
 export function Differs({ differs }: { differs: readonly UsesOfKind[] }) {
   const say = useLabel();
   if (!differs.length)
@@ -12,7 +12,7 @@ export function Differs({ differs }: { differs: readonly UsesOfKind[] }) {
       <Alert
         type="success"
         showIcon
-        title={say(['该期间没有引用它的单据', 'No document of these days refers to it'])}
+        title={say(['该期间没有受影响的单据或记录', 'Nothing that was done on these days would differ'])}
       />
     );
   return (
@@ -20,8 +20,8 @@ export function Differs({ differs }: { differs: readonly UsesOfKind[] }) {
       type="warning"
       showIcon
       title={say([
-        '以下单据按原值办理，不作任何改写；按新值会不同',
-        'These were made with the other value and stay as they are; with the new one they would differ',
+        '以下事项当时按原值办理，不作任何改写；按新值会不同',
+        'These were done with the other value and stay as they are; with the new one they would differ',
       ])}
       description={
         <ul className={styles.list}>

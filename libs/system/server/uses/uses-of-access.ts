@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '#calls/model';
 import { accountScreens, roleScreen } from '#identity/model';
 import { accountsWithin, directory } from '#identity/server';
+import { mostCounted } from '#lists/model';
 import { usesOfTable, type UseSource } from '#registers/server';
 import type { ActorContext } from '#server-kit/server';
 import { accountList, accountsScreen, pathOfRole, roleList, rolesScreen } from '#system/model';
@@ -13,8 +15,51 @@ const roles = { screens: roleList.screens, route: rolesScreen.route, narrows: {}
 const named = (language: ActorContext['language'], table: string) =>
   sql.raw(directory.nameColumn(language, table));
 
+interface Counted extends Record<string, unknown> {
+  accountId: string;
+  name: string;
+  total: number;
+}
+
+/** Sign-ins on days on which somebody was gone, as it turned out: of accounts that the reader may see, by the audit. */
+const signInsWhileGone: UseSource = {
+  usedAmong: () => Promise.resolve(new Set()),
+  usesOf: () => Promise.resolve([]),
+  async usesWithin(context, register, ids, { from, to, gone }) {
+    const { actor, db, timeZone } = context;
+    if (register !== 'person' || !gone || !actor.may(accountScreens, 'query')) return [];
+    const { rows } = await db.execute<Counted>(sql`
+      SELECT account.id AS "accountId", account.name, found.total
+        FROM account JOIN person ON person.id = account.person_id
+       CROSS JOIN LATERAL (
+         SELECT count(*)::int AS total FROM (
+           SELECT FROM audit_entry e
+            WHERE e.table_name = 'session' AND e.action = 'insert' AND e.changes -> 'account_id' ->> 1 = account.id
+              AND e.changes -> 'stage' ->> 1 = 'open'
+              AND e.at >= ${startOfDay(from, timeZone)} AND e.at < ${startOfDay(to, timeZone)}
+            LIMIT ${mostCounted + 1}) AS signed) AS found
+       WHERE account.person_id = ANY (${sql.param([...ids])}::text[]) AND found.total > 0
+         AND ${accountsWithin(actor.scope(accountScreens, 'query'), actor)}
+       ORDER BY account.name`);
+    if (!rows.length) return [];
+    const total = rows.reduce((sum, each) => sum + each.total, 0);
+    return [
+      {
+        ...{ kind: 'session', label: ['其登录', 'Times that they signed in'], open: null, path: null },
+        ...{ total: Math.min(total, mostCounted), totalIsExact: total <= mostCounted },
+        latest: rows.map(({ accountId, name }) => ({
+          id: accountId,
+          name,
+          path: accountPage(accountId, context),
+        })),
+      },
+    ];
+  },
+};
+
 /** Accounts and roles as uses of people and companies, each leading to its page as far as the reader may see it. */
 export const usesOfAccess: readonly UseSource[] = [
+  signInsWhileGone,
   usesOfTable({
     table: 'account',
     label: ['账号', 'Accounts'],
