@@ -194,6 +194,30 @@ describe('delegation', () => {
     await owner.query(`UPDATE person SET active = true WHERE id = 'accountant'`);
   });
 
+  it('to somebody who cannot decide any more says so, and nothing more is told to them', async () => {
+    const timed = wanted({ types: ['timed'], toId: 'buyer' });
+    await server.callAs(server.who('head'), saveDelegation, timed);
+    const { owner } = server.database;
+    const state = async () =>
+      (await server.callAs(server.who('head'), delegationList.calls.rows, { ids: [timed.id] })).rows[0]
+        ?.state;
+    const told = async () => {
+      const { id } = await begin('timed');
+      const messages = (await server.messages()).filter(({ data }) => JSON.stringify(data).includes(id));
+      return messages.find(({ type }) => type === 'unread')?.to;
+    };
+    expect([await state(), await told()]).toEqual(['inForce', ['head', 'buyer']]);
+    await owner.query(`UPDATE person SET active = false WHERE id = 'buyer'`);
+    expect([await state(), await told()]).toEqual(['gone', ['head']]);
+    await owner.query(`UPDATE person SET active = true WHERE id = 'buyer'`);
+    await owner.query(`UPDATE account SET state = 'disabled' WHERE person_id = 'buyer'`);
+    expect([await state(), await told()]).toEqual(['gone', ['head']]);
+    await owner.query(`UPDATE account SET state = 'active' WHERE person_id = 'buyer'`);
+    // What was ended is over, whoever it was given to.
+    await server.callAs(server.who('head'), endDelegation, { id: timed.id, version: 1 });
+    expect(await state()).toBe('ended');
+  });
+
   it('says what is wrong with it', async () => {
     const save = (rest: object, person: SmallCompanyPerson = 'manager') =>
       server.callAs(server.who(person), saveDelegation, wanted(rest));

@@ -24,6 +24,7 @@ export const delegationList = defineList({
       label: ['状态', 'State'],
       options: [
         { value: 'inForce', label: ['生效中', 'In force'] },
+        { value: 'gone', label: ['受托人已离职或停用', 'Deputy has left'] },
         { value: 'coming', label: ['未开始', 'To come'] },
         { value: 'over', label: ['已到期', 'Over'] },
         { value: 'ended', label: ['已终止', 'Ended'] },
@@ -41,7 +42,7 @@ export const delegationList = defineList({
     mayChange: z.boolean(),
   },
   tabs: 'state',
-  tones: { inForce: 'green', coming: 'blue', over: 'grey', ended: 'struck' },
+  tones: { inForce: 'green', gone: 'red', coming: 'blue', over: 'grey', ended: 'struck' },
   sorts: ['firstDay', 'lastDay'],
   order: '-firstDay',
   narrows: ['side', 'person', 'to', 'firstDay'],

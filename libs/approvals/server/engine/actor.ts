@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql, type Placeholder } from 'drizzle-orm';
 import type { EngineActor } from '#approvals/model';
+import { directory } from '#identity/server';
 import { frozen, type Actor, type ActorContext, type Context, type Db } from '#server-kit/server';
 import { approvalDelegation } from '../tables/delegation.ts';
 import { managesInstance } from '../definitions/managers.ts';
@@ -72,7 +73,7 @@ export const placesOf = (
     .from(approvalDelegation)
     .where(and(eq(approvalDelegation.toId, personId), inForce(now)));
 
-/** Who decides for these people now, for a type: they are told too. */
+/** Who decides for these people now, for a type: they are told too. Nobody who has left or is disabled does. */
 export async function deputiesOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   people: readonly string[],
@@ -80,5 +81,5 @@ export async function deputiesOf(
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const rows = await deputies(db, { people, now, type });
-  return [...new Set(rows.map(({ toId }) => toId))];
+  return directory.ableAmong(db, [...new Set(rows.map(({ toId }) => toId))]);
 }

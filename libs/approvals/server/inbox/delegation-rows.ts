@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { textIn } from '#calls/model';
 import { delegationList } from '#approvals/model';
-import { withinScope } from '#identity/server';
+import { directory, withinScope } from '#identity/server';
 import { listFrom, namedIn, type ListRows } from '#lists/server';
 import { onlyOwn } from '#server-kit/server';
 import { isAdministrator } from '../engine/actor.ts';
@@ -10,7 +10,8 @@ import type { ApprovalsKit } from '../kit.ts';
 /** Whose delegations somebody sees: those by and to themselves; the workflow administrator everybody's. */
 export const delegationRows = (kit: ApprovalsKit): ListRows =>
   listFrom(delegationList, {
-    from: sql`approval_delegation d JOIN person p ON p.id = d.person_id JOIN person q ON q.id = d.to_id`,
+    from: sql`approval_delegation d JOIN person p ON p.id = d.person_id JOIN person q ON q.id = d.to_id
+      LEFT JOIN account a ON a.person_id = q.id`,
     id: sql`d.id`,
     at: {
       to: namedIn('q'),
@@ -20,6 +21,7 @@ export const delegationRows = (kit: ApprovalsKit): ListRows =>
       state: ({ now }) => {
         const moment = sql`${now.toISOString()}::timestamptz`;
         return sql`CASE WHEN d.ended_at IS NOT NULL THEN 'ended' WHEN d.ends_at <= ${moment} THEN 'over'
+          WHEN ${directory.goneIn('q', 'a')} IS NOT NULL THEN 'gone'
           WHEN d.starts_at > ${moment} THEN 'coming' ELSE 'inForce' END`;
       },
       firstDay: ({ timeZone }) => sql`(d.starts_at AT TIME ZONE ${timeZone})::date::text`,

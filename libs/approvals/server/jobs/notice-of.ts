@@ -1,8 +1,9 @@
-import type { Label, Language } from '#calls/model';
+import { currencyCode, moneyText, type Label, type Language } from '#calls/model';
 import { outlineOf, type approvalTemplate } from '#approvals/model';
 import type { TemplateValues } from '#identity/model';
 import { directory } from '#identity/server';
 import type { Db } from '#server-kit/server';
+import { plainDecimal } from '../engine/amount.ts';
 import type { ApprovalsKit } from '../kit.ts';
 import type { approvalInstance } from '../tables/instance.ts';
 import type { MailItem } from './job-declarations.ts';
@@ -20,6 +21,12 @@ const abouts: Readonly<Record<MailItem['about'], Label>> = {
 };
 
 type Values = TemplateValues<keyof (typeof approvalTemplate)['variables']>;
+
+/** The amount with the decimals of its currency. */
+function amountOf({ amount, currency }: Pick<typeof approvalInstance.$inferSelect, 'amount' | 'currency'>) {
+  const known = currencyCode.safeParse(currency);
+  return amount === null ? '' : known.success ? moneyText(amount, known.data) : plainDecimal(amount);
+}
 
 /** What a mail about an instance says. */
 export async function noticeOf(
@@ -42,7 +49,7 @@ export async function noticeOf(
     const values = [
       (applicant && (language === 'en' && applicant.nameEn ? applicant.nameEn : applicant.nameZh)) ||
         row.applicantId,
-      `${row.currency ?? ''} ${row.amount ?? ''}`.trim(),
+      amountOf(row),
       label?.[at] ?? '',
     ];
     return [

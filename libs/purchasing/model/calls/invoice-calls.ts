@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right, keptDecimal } from '#calls/model';
+import { currencyCode, decimalText, defineCall, right, keptDecimal } from '#calls/model';
 import { invoiceHead } from '../purchase-types.ts';
 
 const topics = ['form', `form:${invoiceHead.code}`];
@@ -86,7 +86,7 @@ export const readMatch = defineCall({
     invoiceNumber: z.string(),
     supplier: z.string(),
     company: z.string(),
-    currency: z.string(),
+    currency: currencyCode,
     /** As printed, with tax. */
     total: decimalText,
     state: z.enum(['matched', 'within', 'exception', 'accepted', 'voided']),
@@ -124,7 +124,7 @@ export const readMatch = defineCall({
         receiptId: z.string(),
         goods: z.string(),
         amount: decimalText,
-        currency: z.string(),
+        currency: currencyCode,
       }),
     ),
     consents: z.array(z.object({ person: z.string(), reason: z.string(), at: z.iso.datetime() })),

@@ -3,6 +3,7 @@ import { formsOfAnyType } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { creditList, creditNoteList, returnedMeasure, stages } from '#purchasing/model';
+import { inWholeSql } from '../lists/in-whole.ts';
 import { creditPrice, refundedInSql, toCreditInSql } from './credit-sql.ts';
 
 const invoiceOf = (what: ReturnType<typeof sql>) => sql`(
@@ -29,7 +30,7 @@ export const creditRows = listFrom(creditList, {
     quantity: sql`q.quantity`,
     unit: sql`t.unit`,
     price: sql`round(each.net, 6)`,
-    gross: sql`round(q.quantity * each.gross, 2)`,
+    gross: inWholeSql(sql`q.quantity * each.gross`, sql`t.currency`),
     currency: sql`t.currency`,
     invoices: invoiceOf(sql`string_agg(DISTINCT v.number, ', ')`),
     receipt: sql`f.number`,

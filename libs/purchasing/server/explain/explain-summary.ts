@@ -5,7 +5,7 @@ import { formsOfAnyType, type DocumentAddress } from '#documents/server';
 import { oneWith, withinScope } from '#identity/server';
 import { explainSummary, stages, summaryList } from '#purchasing/model';
 import { handle, type Handler } from '#server-kit/server';
-import { asMoney, inCents, sumOf, type Part } from './part.ts';
+import { asMoney, inWhole, sumOf, type Part } from './part.ts';
 
 interface Line extends Part {
   back: boolean;
@@ -34,6 +34,7 @@ export const explainSummaryHandler = (addressOf: DocumentAddress): Handler =>
     const [first] = rows;
     if (!first || !(currency in currencies)) throw new CallError('notFound');
     const as = asMoney(currency as Currency);
+    const whole = <P extends Part>(parts: readonly P[]) => inWhole(parts, currency as Currency);
     const back = rows.filter((row) => row.back);
     return {
       title: [`${first.supplierZh} · ${month}`, `${first.supplierEn} · ${month}`],
@@ -42,17 +43,17 @@ export const explainSummaryHandler = (addressOf: DocumentAddress): Handler =>
           context,
           addressOf,
           ['收货（不含税）', 'Received, net'],
-          inCents(rows.filter((row) => !row.back)),
+          whole(rows.filter((row) => !row.back)),
           as,
         ),
         ...(back.length > 0
-          ? [sumOf(context, addressOf, ['退货（不含税）', 'Went back, net'], inCents(back), as)]
+          ? [sumOf(context, addressOf, ['退货（不含税）', 'Went back, net'], whole(back), as)]
           : []),
         sumOf(
           context,
           addressOf,
           ['税额', 'Tax'],
-          inCents(rows.map((row) => ({ ...row, value: row.tax }))),
+          whole(rows.map((row) => ({ ...row, value: row.tax }))),
           as,
         ),
       ],

@@ -7,7 +7,7 @@ import { explainWeek, payablesList } from '#purchasing/model';
 import { handle, type Handler } from '#server-kit/server';
 import { owedInSql } from '../lists/owed.ts';
 import type { LinesDecided } from '../needs.ts';
-import { asMoney, inCents, sumOf, type Part } from './part.ts';
+import { asMoney, inWhole, sumOf, type Part } from './part.ts';
 
 interface Owed extends Part {
   kind: keyof typeof kinds;
@@ -72,7 +72,9 @@ export const explainWeekHandler = (addressOf: DocumentAddress, decided: LinesDec
           : [`${week} 起一周应付`, `To pay in the week from ${week}`],
       facts: Object.entries(kinds).flatMap(([kind, label]) => {
         const parts = rows.filter((row) => row.kind === kind);
-        return parts.length > 0 ? [sumOf(context, addressOf, label, inCents(parts), as)] : [];
+        return parts.length > 0
+          ? [sumOf(context, addressOf, label, inWhole(parts, currency as Currency), as)]
+          : [];
       }),
     };
   });

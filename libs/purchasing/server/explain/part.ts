@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import { addDecimals, type Currency, type Label } from '#calls/model';
+import { addDecimals, roundMoney, subtractDecimals, type Currency, type Label } from '#calls/model';
 import { fact, moneyFigure, quantityFigure, type ContextFact } from '#documents/model';
 import { openedBy, type DocumentAddress } from '#documents/server';
 import { unitLabel } from '#fields/model';
@@ -27,13 +26,17 @@ export const asMoney =
   (value: string): ContextFact['figure'] =>
     moneyFigure(value, currency);
 
-/** Amounts in whole cents that add up to what all of them come to in whole cents: each is what it adds to those before. */
-export function inCents<P extends { value: string }>(parts: readonly P[]): P[] {
-  let sum = new Big(0);
+/**
+ * Amounts with the decimals of their currency that add up to what all of them come to in it: each is what it adds to those
+ * before.
+ */
+export function inWhole<P extends { value: string }>(parts: readonly P[], currency: Currency): P[] {
+  let sum = '0';
   return parts.map((part) => {
-    const before = sum.round(2, Big.roundHalfUp);
-    sum = sum.plus(part.value);
-    return { ...part, value: sum.round(2, Big.roundHalfUp).minus(before).toFixed(2) };
+    const before = roundMoney(sum, currency);
+    sum = addDecimals(sum, part.value);
+    const added = subtractDecimals(roundMoney(sum, currency), before);
+    return { ...part, value: roundMoney(added, currency) };
   });
 }
 

@@ -17,6 +17,7 @@ import { openInSql } from '#trade/server';
 import { acceptedOf } from '../receipts/accepted.ts';
 import type { LinesDecided } from '../needs.ts';
 import { linesFoundBy } from './found-by.ts';
+import { inWholeSql } from './in-whole.ts';
 import { itemInFull } from './item-in-full.ts';
 import { owedInSql } from './owed.ts';
 
@@ -157,8 +158,8 @@ export const summaryRows = listFrom(summaryList, {
   from: sql`(
     SELECT t.company_id, ${oneSupplier} AS partner_id, ${kindOf} AS kind, t.currency, to_char(${local(sql`t.opened_at`)}, 'YYYY-MM') AS month,
            sum(n.sign * round(t.quantity * t.factor, coalesce(u.decimals, 6)::int)) AS quantity,
-           round(sum(n.sign * t.quantity * t.price), 2) AS net,
-           round(sum(n.sign * t.quantity * t.price * coalesce(t.tax_rate, 0) / 100), 2) AS tax
+           ${inWholeSql(sql`sum(n.sign * t.quantity * t.price)`, sql`t.currency`)} AS net,
+           ${inWholeSql(sql`sum(n.sign * t.quantity * t.price * coalesce(t.tax_rate, 0) / 100)`, sql`t.currency`)} AS tax
       FROM trade_line t JOIN (VALUES (${stages.receipt.stage}, 1), (${stages.return.stage}, -1)) AS n (stage, sign) ON n.stage = t.stage
       JOIN item i ON i.id = t.item_id LEFT JOIN unit u ON u.id = i.unit_id
      WHERE ${live} AND t.partner_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5) o
@@ -182,6 +183,8 @@ export const summaryRows = listFrom(summaryList, {
     withinScope(actor.scope(summaryList.screens, action), { company: sql`o.company_id` }, actor),
 });
 
+const owed = (amount: SQL): SQL => inWholeSql(amount, sql`o.currency`);
+
 /** PUR340: what is overdue together; invoices by their due day, less what was paid and credited; goods and what is to come by the terms of their supplier. */
 export const payablesRows = (decided: LinesDecided) =>
   listFrom(payablesList, {
@@ -197,13 +200,13 @@ export const payablesRows = (decided: LinesDecided) =>
     at: {
       due: sql`CASE WHEN o.week IS NULL THEN 'overdue' ELSE 'coming' END`,
       week: sql`o.week::text`,
-      matched: sql`round(o.matched, 2)`,
-      exception: sql`round(o.exception, 2)`,
-      received: sql`round(o.received, 2)`,
-      ordered: sql`round(o.ordered, 2)`,
-      credits: sql`round(o.credits, 2)`,
-      noted: sql`round(o.noted, 2)`,
-      total: sql`round(o.matched + o.exception + o.received + o.ordered + o.credits + o.noted, 2)`,
+      matched: owed(sql`o.matched`),
+      exception: owed(sql`o.exception`),
+      received: owed(sql`o.received`),
+      ordered: owed(sql`o.ordered`),
+      credits: owed(sql`o.credits`),
+      noted: owed(sql`o.noted`),
+      total: owed(sql`o.matched + o.exception + o.received + o.ordered + o.credits + o.noted`),
       currency: sql`o.currency`,
       company: namedIn('c'),
     },

@@ -1,7 +1,7 @@
-import { letterOf } from './order-letter.ts';
+import { letterOf, type LetterOrder } from './order-letter.ts';
 import { paperOf } from './order-paper.ts';
 
-const order = {
+const order: LetterOrder = {
   ...{ number: 'PO-1', company: '启明', supplier: '铜厂', warehouse: '原料仓', promised: '2026-12-01' },
   ...{ currency: 'CNY', total: '50.00', buyer: '李明', note: '请电话确认', changed: false },
   ...{ version: 1, terms: '货到 30 天', taxes: '6.50' },
@@ -41,4 +41,11 @@ it('stands on its paper in both languages, line by line with net, tax and total'
   expect(all).toContain(JSON.stringify(['1', 'M1 铜杆', '10', '件', '5', '50.00', '13', '2026-12-02']));
   expect(all).toContain(JSON.stringify(['价税合计', '56.50 CNY']));
   expect(all).toContain(JSON.stringify(['Terms', '货到 30 天']));
+});
+
+it('comes to whole yen in yen', () => {
+  const inYen: LetterOrder = { ...order, currency: 'JPY', total: '50', taxes: '7' };
+  expect(JSON.stringify(paperOf({ zh: inYen, en: inYen }).parts)).toContain(
+    JSON.stringify(['价税合计', '57 JPY']),
+  );
 });

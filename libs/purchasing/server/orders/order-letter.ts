@@ -1,4 +1,4 @@
-import type { Language } from '#calls/model';
+import type { Currency, Language } from '#calls/model';
 
 /** An order as its letter says it, in one language. */
 export interface LetterOrder {
@@ -7,7 +7,7 @@ export interface LetterOrder {
   supplier: string;
   warehouse: string | null;
   promised: string;
-  currency: string;
+  currency: Currency;
   total: string;
   buyer: string;
   note: string;
@@ -22,7 +22,7 @@ export interface LetterOrder {
     quantity: string;
     unit: string;
     price: string;
-    /** Without tax, whole cents. */
+    /** Without tax, with the decimals of the currency. */
     net: string;
     taxRate: string;
     promised: string;

@@ -1,5 +1,4 @@
-import Big from 'big.js';
-import type { Label } from '#calls/model';
+import { addDecimals, roundMoney, type Label } from '#calls/model';
 import type { PdfDocument } from '#server-kit/model';
 import type { LetterOrder } from './order-letter.ts';
 
@@ -57,7 +56,7 @@ function partsIn(order: LetterOrder, language: 0 | 1): PdfDocument['parts'] {
         ...fact(['税额', 'Tax'], `${order.taxes} ${order.currency}`),
         ...fact(
           ['价税合计', 'Total'],
-          `${new Big(order.total).plus(order.taxes).toFixed(2)} ${order.currency}`,
+          `${roundMoney(addDecimals(order.total, order.taxes), order.currency)} ${order.currency}`,
         ),
       ],
     },

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { CallError, ruleBroken, textIn, type Language } from '#calls/model';
+import {
+  addDecimals,
+  CallError,
+  currencies,
+  roundMoney,
+  ruleBroken,
+  textIn,
+  type Currency,
+  type Language,
+} from '#calls/model';
 import { formsOf } from '#documents/server';
 import { formatDecimal, unitLabel } from '#fields/model';
-import { orderHead, readRecipients, sendOrder, stages } from '#purchasing/model';
+import { amountsOf, orderHead, readRecipients, sendOrder, stages } from '#purchasing/model';
 import { handle, newId, sendMailOfPerson, type ActorContext } from '#server-kit/server';
 import { itemWords } from '../lists/item-in-full.ts';
 import type { PurchasingNeeds } from '../needs.ts';
@@ -19,7 +28,7 @@ interface Head extends Record<string, unknown> {
   supplierEn: string;
   warehouseZh: string | null;
   warehouseEn: string | null;
-  currency: string;
+  currency: Currency;
   promised: string;
   terms: string;
   sentVersion: number | null;
@@ -40,28 +49,28 @@ async function headOf({ db }: ActorContext, id: string): Promise<Head> {
   return head;
 }
 
-type Line = LetterOrder['lines'][number] & { live: boolean; total: string; tax: string } & Record<
-    string,
-    unknown
-  >;
+type Line = Omit<LetterOrder['lines'][number], 'net'> & Record<string, unknown>;
 
-/** The lines that are still expected, as they stand now. */
-async function linesOf({ db }: ActorContext, id: string, language: Language): Promise<Line[]> {
+/** The lines that are still expected, as they stand now, and what they come to: each amount with the decimals of the currency. */
+async function linesOf({ db }: ActorContext, id: string, currency: Currency, language: Language) {
   const { rows } = await db.execute<Line>(sql`
     SELECT ${itemWords(language)} AS item, trim_scale(t.quantity)::text AS quantity, t.unit, trim_scale(coalesce(t.price, 0))::text AS price,
-           coalesce(t.due::text, '') AS promised, round(t.quantity * coalesce(t.price, 0), 2)::text AS net, trim_scale(coalesce(t.tax_rate, 0))::text AS "taxRate",
-           (sum(round(t.quantity * coalesce(t.price, 0), 2)) OVER ())::text AS total,
-           (sum(round(t.quantity * coalesce(t.price, 0) * coalesce(t.tax_rate, 0) / 100, 2)) OVER ())::text AS tax
+           coalesce(t.due::text, '') AS promised, trim_scale(coalesce(t.tax_rate, 0))::text AS "taxRate"
       FROM trade_line t JOIN item i ON i.id = t.item_id
      WHERE t.document_id = ${id}::uuid AND t.stage = ${stages.order.stage} AND t.state NOT IN ('closed', 'cancelled')
      ORDER BY t.position, t.id`);
-  return rows.map((line) => ({
-    ...line,
-    quantity: formatDecimal(line.quantity),
-    unit: textIn(unitLabel(line.unit), language),
-    price: formatDecimal(line.price, 2),
-    net: formatDecimal(line.net, 2),
-  }));
+  const amounts = rows.map((line) => amountsOf(line, currency));
+  const sum = (of: 'net' | 'tax') => roundMoney(addDecimals(...amounts.map((each) => each[of])), currency);
+  return {
+    ...{ total: sum('net'), taxes: sum('tax') },
+    lines: rows.map((line, at) => ({
+      ...line,
+      quantity: formatDecimal(line.quantity),
+      unit: textIn(unitLabel(line.unit), language),
+      price: formatDecimal(line.price, currencies[currency]),
+      net: formatDecimal(amounts[at]!.net, currencies[currency]),
+    })),
+  };
 }
 
 async function orderIn(
@@ -71,18 +80,18 @@ async function orderIn(
   note: string,
   language: Language,
 ): Promise<LetterOrder> {
-  const lines = await linesOf(context, id, language);
-  const [first] = lines;
-  if (!first) throw ruleBroken(['订单已没有待执行的行', 'Nothing of this order is expected any more']);
+  const expected = await linesOf(context, id, head.currency, language);
+  if (!expected.lines.length)
+    throw ruleBroken(['订单已没有待执行的行', 'Nothing of this order is expected any more']);
   const zh = language === 'zh';
   return {
     ...{ number: head.number, currency: head.currency, note, promised: head.promised },
     company: zh ? head.companyZh : head.companyEn,
     supplier: zh ? head.supplierZh : head.supplierEn,
     warehouse: zh ? head.warehouseZh : head.warehouseEn,
-    ...{ total: first.total, buyer: context.actor.name, lines },
+    ...{ ...expected, buyer: context.actor.name },
     changed: head.sentVersion !== null && head.sentVersion < head.version,
-    ...{ version: head.version, terms: head.terms, taxes: first.tax },
+    ...{ version: head.version, terms: head.terms },
   };
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { read } from '#api-client/web';
-import { addDecimals, type ResultOf } from '#calls/model';
+import { addDecimals, currencies, type ResultOf } from '#calls/model';
 import { addressOf } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { invoiceHead, readMatch } from '#purchasing/model';
@@ -63,6 +63,7 @@ function Note({ id, match }: { id: string; match: Match }) {
 function Sheet({ match, title }: { match: Match; title: string }) {
   const say = useLabel();
   const lines = match.lines.filter(({ debitNet }) => Number(debitNet) > 0);
+  const decimals = currencies[match.currency];
   const total = addDecimals(...lines.map(({ debitGross }) => debitGross));
   return (
     <article className={styles.sheet}>
@@ -105,10 +106,10 @@ function Sheet({ match, title }: { match: Match; title: string }) {
                   {formatDecimal(line.quantity)} {say(unitLabel(line.unit))}
                 </td>
                 <td>{formatDecimal(line.accepted)}</td>
-                <td>{formatDecimal(line.price, 2)}</td>
-                <td>{formatDecimal(line.orderPrice, 2)}</td>
-                <td>{formatDecimal(line.debitNet, 2)}</td>
-                <td>{formatDecimal(line.debitGross, 2)}</td>
+                <td>{formatDecimal(line.price, decimals)}</td>
+                <td>{formatDecimal(line.orderPrice, decimals)}</td>
+                <td>{formatDecimal(line.debitNet, decimals)}</td>
+                <td>{formatDecimal(line.debitGross, decimals)}</td>
               </tr>
             ))}
           </tbody>
@@ -117,7 +118,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
               <td colSpan={6}>
                 {say(['合计 {currency}', 'In all, {currency}'], { currency: match.currency })}
               </td>
-              <td>{formatDecimal(total, 2)}</td>
+              <td>{formatDecimal(total, decimals)}</td>
             </tr>
           </tfoot>
         </table>

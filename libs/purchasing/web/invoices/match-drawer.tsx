@@ -3,7 +3,7 @@ import { Button, Drawer, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import type { Label, ResultOf } from '#calls/model';
+import { currencies, type Label, type ResultOf } from '#calls/model';
 import { addressOf, WhyDrawer } from '#documents/web';
 import { unitLabel } from '#fields/model';
 import { ReasonDialog } from '#fields/web';
@@ -17,7 +17,7 @@ import {
   readMatch,
   receiptHead,
 } from '#purchasing/model';
-import { DateText, formatDecimal, Loaded, PlainTable, StatusTag, useLabel, useToast } from '#ui/web';
+import { DateText, formatDecimal, Loaded, Money, PlainTable, StatusTag, useLabel, useToast } from '#ui/web';
 
 type Match = ResultOf<typeof readMatch>;
 type Reasons = Match['reasons'];
@@ -71,7 +71,7 @@ function Shares({ shares }: { shares: Match['shares'] }) {
         {
           title: say(['分摊金额', 'Bears']),
           end: true,
-          render: ({ amount, currency }) => `${currency} ${formatDecimal(amount, 2)}`,
+          render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         },
       ]}
     />
@@ -84,6 +84,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
   const accept = useWrite(acceptInvoice);
   const [accepting, setAccepting] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
+  const priceText = (price: string) => formatDecimal(price, currencies[match.currency]);
   const why = (reasons: Reasons) =>
     reasons
       .map(({ why: reason, by }) => `${say(matchReasons[reason])}${by ? ` ${by}` : ''}`)
@@ -92,7 +93,7 @@ function Shown({ id, match }: { id: string; match: Match }) {
     <>
       <p>
         <StatusTag label={invoiceStates[match.state]} tone={invoiceTones[match.state]} /> {match.supplier} ·{' '}
-        {match.invoiceNumber} · {match.currency} {formatDecimal(match.total, 2)} {why(match.reasons)}
+        {match.invoiceNumber} · <Money amount={match.total} currency={match.currency} /> {why(match.reasons)}
       </p>
       {match.shares.length > 0 && <Shares shares={match.shares} />}
       {match.lines.length > 0 && (
@@ -137,11 +138,11 @@ function Shown({ id, match }: { id: string; match: Match }) {
                 </Button>
               ),
             },
-            { title: say(['发票单价', 'Price']), end: true, render: ({ price }) => formatDecimal(price, 2) },
+            { title: say(['发票单价', 'Price']), end: true, render: ({ price }) => priceText(price) },
             {
               title: say(['订单单价', 'Order price']),
               end: true,
-              render: ({ orderPrice }) => formatDecimal(orderPrice, 2),
+              render: ({ orderPrice }) => priceText(orderPrice),
             },
             {
               title: say(['结果', 'Result']),

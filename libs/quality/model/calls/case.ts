@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, keptDecimal, right, writableDay } from '#calls/model';
+import { currencyCode, decimalText, defineCall, keptDecimal, right, writableDay } from '#calls/model';
 import { caseState, defectClass, instant, quantity, topics, who } from './parts.ts';
 
 const id = z.uuid();
@@ -73,7 +73,7 @@ export const readCase = defineCall({
     disposition: z.string(),
     effect: z.string(),
     cost: decimalText.nullable(),
-    currency: z.string(),
+    currency: currencyCode,
     owner: who.nullable(),
     opened: z.object({ at: instant, by: who.nullable() }),
     closed: z.object({ at: instant, by: who.nullable() }).nullable(),

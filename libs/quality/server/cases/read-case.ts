@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, dayOf, type AnswerOf } from '#calls/model';
+import { CallError, dayOf, type AnswerOf, type Currency } from '#calls/model';
 import {
   caseBoard,
   caseFollows,
@@ -105,7 +105,7 @@ interface Row extends Record<string, unknown> {
   disposition: string;
   effect: string;
   cost: string | null;
-  currency: string;
+  currency: Currency;
   opened: View['opened'];
   closed: View['closed'];
 }
