@@ -1,14 +1,14 @@
 import { contractEnvelopes, contractsFeature, deriveStages, ifUnitFails, takeDin } from '#contracts/server';
 import { contractRegisterFeature } from '#contract-register/server';
 import { esignFeature, sendEnvelope, voidEnvelope, type EnvelopeSource } from '#esign/server';
-import { inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
+import { blockedGoods, inventoryFeature, onHandOf, shortagesWithin, stockDoor } from '#inventory/server';
 import { bankedUnits, labFeature, labSiteFor, pastOfUnits, unitsOfContracts } from '#lab/server';
 import { masterDataChangeHead } from '#master-data/model';
 import { changeRequests, inCurrency, keepLastPrices, masterDataFeature } from '#master-data/server';
 import { organisationFeature } from '#organisation/server';
 import { linkedPapers, mindMaps, papersFeature } from '#papers/server';
 import { publishedFor, questionnairesFeature, versionsAnswered } from '#questionnaires/server';
-import { lastBought, purchasingFacts, purchasingFeature } from '#purchasing/server';
+import { cameDamaged, lastBought, purchasingFacts, purchasingFeature } from '#purchasing/server';
 import {
   begunInspections,
   inspectionsOf,
@@ -32,7 +32,9 @@ export const answers = {
   onHand: onHandOf,
   shortages: shortagesWithin,
   stock: stockDoor,
+  blockedGoods,
   purchasingFacts,
+  cameDamaged,
   lastBought,
   keepLastPrices,
   supplierScores,

@@ -56,11 +56,14 @@ export interface SupplierScores {
 export interface LinesDecided {
   /** In SQL, of the line of a row: what of it waits for its verdict. */
   waiting(line: SQL): SQL;
-  /** `refused`: of the `decided`, what goes back; lines that nobody inspects are missing. */
+  /**
+   * `refused`: of the `decided`, what goes back; `opened`: what of the damaged is inspected all the same. Lines that nobody inspects
+   * are missing.
+   */
   of(
     db: Db,
     lines: readonly string[],
-  ): Promise<ReadonlyMap<string, { waits: string; decided: string; refused: string }>>;
+  ): Promise<ReadonlyMap<string, { waits: string; decided: string; refused: string; opened: string }>>;
 }
 
 /** What purchasing needs of others. */

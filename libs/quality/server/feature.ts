@@ -27,6 +27,7 @@ import { arrivalReactions } from './inspection/arrivals.ts';
 import { blockedHandlers } from './inspection/decide-blocked.ts';
 import { decideHandler } from './inspection/decide.ts';
 import { saveFindings } from './inspection/findings.ts';
+import { openBlockedHandlers } from './inspection/open-blocked.ts';
 import { optionsHandler } from './inspection/options.ts';
 import { partHandlers } from './inspection/parts.ts';
 import { readHandler } from './inspection/read-inspection.ts';
@@ -86,6 +87,7 @@ export const qualityFeature = defineNeedingFeature({
       decideHandler(needs),
       takeBackHandler(needs),
       ...blockedHandlers(needs),
+      ...openBlockedHandlers(needs),
       ...switchHandlers,
       readScoreHandler,
       ...caseReading,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Context, Db, FileStore } from '#server-kit/server';
 
 interface Move {
@@ -37,9 +38,41 @@ export type PurchasingFacts = (
   ReadonlyMap<string, { linesDue: number; linesOnTime: number; invoices: number; invoicesAtOnce: number }>
 >;
 
+/** Where goods lie, and the document that brought them there. */
+interface Goods {
+  companyId: string;
+  itemId: string;
+  warehouseId: string;
+  binId: string;
+  lot: string;
+  quantity: string;
+  type: string;
+  documentId: string;
+  number: string;
+}
+/** What lies blocked, by its balance in stock; in base units. */
+export interface BlockedGoods extends Goods {
+  id: string;
+}
+/** What of a receipt line came damaged, in its unit; `factor`: base units in one of it. */
+export interface CameDamaged extends Goods {
+  line: string;
+  supplierId: string;
+  unit: string;
+  factor: string;
+  decimals: number;
+}
+
 /** What quality needs of others. */
 export interface QualityNeeds {
   stock: Stock;
+  /** What lies blocked in the companies within: of all balances, or of one. */
+  blockedGoods(
+    db: Db,
+    of: { within: (company: SQL) => SQL; id?: string | undefined },
+  ): Promise<BlockedGoods[]>;
+  /** What of these items came damaged, the oldest first. */
+  cameDamaged(db: Db, items: readonly string[]): Promise<CameDamaged[]>;
   purchasingFacts: PurchasingFacts;
   files: FileStore;
 }

@@ -6,6 +6,7 @@ import type { ActorContext } from '#server-kit/server';
 import { followedInSql } from '#trade/server';
 import type { LinesDecided, PurchasingNeeds } from '../needs.ts';
 import { acceptedInSql, leftOfReceipt } from '../receipts/accepted.ts';
+import { stillBlocked } from '../receipts/still-blocked.ts';
 import { called, itself, openLines, readable } from './next-document.ts';
 
 interface Lies extends Record<string, unknown> {
@@ -17,6 +18,7 @@ interface Lies extends Record<string, unknown> {
   factor: string;
   item: string;
   quantity: string;
+  inspected: boolean;
   damaged: string;
   accepted: string;
   /** Did not go back. */
@@ -33,7 +35,7 @@ interface Lies extends Record<string, unknown> {
 const liesOf = async ({ db }: ActorContext, receipt: string): Promise<Lies[]> => {
   const { rows } = await db.execute<Lies>(sql`
     SELECT r.trade_id::text AS id, r.lot, r.bin_id AS bin, b.code AS "binName", t.factor::text, t.item_id AS item, t.quantity::text,
-           r.damaged::text, (${acceptedInSql})::text AS accepted, (${leftOfReceipt})::text AS left,
+           r.inspected, r.damaged::text, (${acceptedInSql})::text AS accepted, (${leftOfReceipt})::text AS left,
            (t.quantity - (${leftOfReceipt}) - ${followedInSql(sql`t`, acceptedBackMeasure)})::text AS "refusedBack",
            w.nothing AND NOT w.held AS waits, w.nothing AND w.held AS held, w.blocked
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id LEFT JOIN bin b ON b.id = r.bin_id
@@ -61,24 +63,13 @@ interface Part {
 }
 
 const atMost = (quantity: Big, most: Big): Big => (quantity.gt(most) ? most : quantity);
-const positive = (quantity: Big): Big => (quantity.lt(0) ? new Big(0) : quantity);
 
-/**
- * What verdicts refused of lines, or came damaged, and neither went back nor left the bins where it lies blocked. What goes back
- * unaccepted is that, or waited for its verdict: so much as neither waits nor was decided of what came undamaged.
- */
+/** What verdicts refused of lines, or came damaged, and neither went back nor left the bins where it lies blocked. */
 function refusedOf(lines: readonly Lies[], decided: Awaited<ReturnType<LinesDecided['of']>>): Part[] {
   // Several lines may have brought the same lot: each takes what those before it left.
   const free = new Map<string, Big>();
   return lines.flatMap(({ id, lot, factor, item, blocked, ...line }): Part[] => {
-    const said = decided.get(id);
-    const undamaged = new Big(line.quantity).minus(line.damaged);
-    const undecidedBack = said ? undamaged.minus(said.waits).minus(said.decided) : new Big(0);
-    const back = positive(new Big(line.refusedBack).minus(positive(undecidedBack)));
-    let left = atMost(
-      positive(new Big(said?.refused ?? 0).plus(line.damaged).minus(back)),
-      new Big(line.left),
-    );
+    let left = atMost(stillBlocked(line, decided.get(id)), new Big(line.left));
     return blocked.flatMap(({ bin, name, quantity }): Part[] => {
       const place = [item, lot, bin].join('\n');
       const there = free.get(place) ?? new Big(quantity);

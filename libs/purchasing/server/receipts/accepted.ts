@@ -4,15 +4,14 @@ import { followedInSql } from '#trade/server';
 
 /**
  * What of a receipt line (purchase_receipt_line, by its alias) with its trade line (by its alias) is accepted, in the unit of the
- * line: all that came undamaged where the item is not inspected, else what verdicts made usable; less what of that went back to the
+ * line: all that came undamaged where the item is not inspected, and what verdicts made usable; less what of that went back to the
  * supplier.
  */
 export const acceptedOf = (line: string, receipt = 'r'): SQL => {
   const [t, r] = [sql.raw(line), sql.raw(receipt)];
   return sql`greatest(0,
-  CASE WHEN ${r}.inspected
-       THEN (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = ${r}.trade_id)
-       ELSE ${t}.quantity - ${r}.damaged END
+  CASE WHEN ${r}.inspected THEN 0 ELSE ${t}.quantity - ${r}.damaged END
+  + (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = ${r}.trade_id)
   - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k WHERE k.source_id = ${r}.trade_id AND k.measure = ${acceptedBackMeasure}))`;
 };
 

@@ -53,9 +53,10 @@ export const receiptReactions = (needs: Needs) => [
 async function refuseBelowInvoiced(db: Db, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT t.id::text FROM trade_line t
+    SELECT t.id::text FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id
      WHERE t.id = ANY (${sql.param([...lines])}::bigint[])
-       AND t.linked > (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = t.id)`);
+       AND t.linked > CASE WHEN r.inspected THEN 0 ELSE t.quantity - r.damaged END
+                      + (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = t.id)`);
   if (rows.length === 0) return;
   const invoices = await followersOf(
     db,

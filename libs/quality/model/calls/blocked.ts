@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, defineCall, right } from '#calls/model';
+import { decimalText, defineCall, right, type AnswerOf } from '#calls/model';
 import { blockedDispositions } from '../words.ts';
 import { instant, quantity, topics, who } from './parts.ts';
 
@@ -58,4 +58,60 @@ export const takeBlockedBack = defineCall({
   }),
   response: z.object({ version: z.int() }),
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
+});
+
+/** Goods that lie blocked and that no inspection settles: those of receipts came damaged, any others were found so. */
+export const uninspectedBlocked = defineCall({
+  effect: 'read',
+  access: right('QC200P', 'query'),
+  topics: [...topics, 'stock'],
+  name: 'quality.uninspectedBlocked',
+  code: 'QC200P_44',
+  summary: ['未检的冻结品', 'Blocked goods that nobody inspects'],
+  request: z.object({}),
+  response: z.object({
+    goods: z.array(
+      z.object({
+        /** Their balance; the receipt line that brought them, where one did. */
+        balance: z.string(),
+        line: z.string().nullable(),
+        item: who,
+        lot: z.string(),
+        warehouse: who,
+        bin: who.nullable(),
+        supplier: who.nullable(),
+        source: z.string(),
+        quantity: decimalText,
+        unit: z.string(),
+      }),
+    ),
+  }),
+});
+export type UninspectedBlocked = AnswerOf<typeof uninspectedBlocked>['goods'][number];
+
+/** Goods that lie blocked, and that no inspection settles, are inspected: they wait in quarantine for their verdict. */
+export const inspectBlocked = defineCall({
+  ...writes,
+  name: 'quality.inspectBlocked',
+  code: 'QC200P_45',
+  summary: ['检验冻结品', 'Inspect blocked goods'],
+  request: z.object({
+    balance: z.string().regex(/^\d{1,18}$/),
+    line: z.string().nullable(),
+    /** In the unit of the line; of none, in that of the item. */
+    quantity,
+  }),
+  response: z.object({ id, number: z.string() }),
+  errors: ['notFound', 'invalid', 'forbidden', 'businessRule'],
+});
+
+/** An inspection that was opened for blocked goods, and has not begun, is withdrawn: they lie blocked again. */
+export const withdrawBlocked = defineCall({
+  ...writes,
+  name: 'quality.withdrawBlocked',
+  code: 'QC200P_46',
+  summary: ['撤回冻结品检验', 'Withdraw an inspection of blocked goods'],
+  request: z.object({ id, version: z.int32() }),
+  response: z.object({ version: z.int() }),
+  errors: ['notFound', 'conflict', 'businessRule'],
 });

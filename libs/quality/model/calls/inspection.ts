@@ -80,6 +80,8 @@ export const readInspection = defineCall({
     unit: z.string(),
     arrivedAt: instant,
     original: z.boolean(),
+    /** Was it opened for goods that lay blocked? */
+    ofBlocked: z.boolean(),
     before: z.object({ id, number: z.string() }).nullable(),
     /** Serial numbers of the lot, in the order of the units of its sample; none where it has no serial numbers. */
     pieces: z.array(z.string()),
@@ -132,6 +134,7 @@ export const readInspection = defineCall({
       takeBack: z.boolean(),
       giveBack: z.boolean(),
       decideBlocked: z.boolean(),
+      withdraw: z.boolean(),
     }),
   }),
   errors: ['notFound'],

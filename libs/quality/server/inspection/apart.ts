@@ -17,9 +17,9 @@ export async function waitsApart(
   const id = newId();
   await db.execute(sql`
     INSERT INTO qc_inspection (id, number, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
-                               warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, original, before_id, search)
+                               warehouse_id, bin_id, lot, quantity, unit, base, arrived_at, original, of_blocked, before_id, search)
     SELECT ${id}::uuid, ${number}, company_id, stage, item_id, supplier_id, source_type, source_id, source_number, source_line,
-           warehouse_id, bin_id, lot, ${quantity}, unit, ${base}, arrived_at, original, id,
+           warehouse_id, bin_id, lot, ${quantity}, unit, ${base}, arrived_at, original, of_blocked, id,
            ${searchText(number)} || ' ' || search
       FROM qc_inspection WHERE id = ${of}::uuid`);
   return { id, number };

@@ -11,21 +11,29 @@ export interface Blocked {
 }
 
 /** What went back to the supplier of a receipt line (alias `t`) from where it lay blocked: neither accepted before, nor waiting. */
-const blockedBack: SQL = sql`(
+export const blockedBack: SQL = sql`(
   ${followedInSql(sql`t`, returnedMeasure)} - ${followedInSql(sql`t`, acceptedBackMeasure)}
   - (SELECT coalesce(sum(g.quantity), 0) FROM qc_gone_back g JOIN qc_inspection w ON w.id = g.inspection_id
       WHERE coalesce(g.source_line, w.source_line) = t.id::text))`;
 
-/** What of a receipt line (alias `t`) came damaged: it lies blocked, and is inspected by nobody. */
+/** What of a line (by its text) came blocked and was opened to be inspected since, unless that was withdrawn again. */
+export const openedOf = (line: SQL): SQL => sql`(
+  (SELECT coalesce(sum(w.quantity), 0) FROM qc_inspection w
+    WHERE w.source_line = ${line} AND w.of_blocked IS NOT NULL AND w.state <> 'withdrawn')
+  + (SELECT coalesce(sum(g.quantity), 0) FROM qc_gone_back g JOIN qc_inspection w ON w.id = g.inspection_id
+      WHERE w.source_line = ${line} AND w.of_blocked IS NOT NULL))`;
+
+/** What of a receipt line (alias `t`) came damaged, lies blocked, and is inspected by nobody. */
 const damaged: SQL = sql`(
-  t.quantity
-  - (SELECT coalesce(sum(w.quantity), 0) FROM qc_inspection w
-      WHERE w.source_line = t.id::text AND w.original AND w.state <> 'withdrawn')
-  - (SELECT coalesce(sum(g.quantity), 0) FROM qc_gone_back g JOIN qc_inspection w ON w.id = g.inspection_id
-      WHERE w.source_line = t.id::text AND w.original))`;
+  coalesce((SELECT max(w.of_blocked) FROM qc_inspection w WHERE w.source_line = t.id::text), t.quantity
+    - (SELECT coalesce(sum(w.quantity), 0) FROM qc_inspection w
+        WHERE w.source_line = t.id::text AND w.original AND w.state <> 'withdrawn')
+    - (SELECT coalesce(sum(g.quantity), 0) FROM qc_gone_back g JOIN qc_inspection w ON w.id = g.inspection_id
+        WHERE w.source_line = t.id::text AND w.original))
+  - ${openedOf(sql`t.id::text`)})`;
 
 /** What a verdict (alias `v`) left blocked, less what was decided of that since. */
-const undecided: SQL = sql`(
+export const undecided: SQL = sql`(
   v."return" - (SELECT coalesce(sum(b.quantity), 0) FROM qc_blocked_verdict b WHERE b.verdict_id = v.id AND b.taken_back_at IS NULL))`;
 
 /** Receipt lines are known by their number; what stock documents brought goes back to nobody. */

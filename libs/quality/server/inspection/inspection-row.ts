@@ -33,6 +33,8 @@ export interface InspectionRow extends Record<string, unknown> {
   base: string;
   arrivedAt: string;
   original: boolean;
+  /** Was it opened for goods that lay blocked? */
+  ofBlocked: boolean;
   beforeId: string | null;
   state: InspectionState;
   standardId: string | null;
@@ -50,7 +52,7 @@ export const inspectionColumns: SQL = sql`q.id::text, q.number, q.company_id AS 
   q.supplier_id AS "supplierId", q.source_type AS "sourceType", q.source_id::text AS "sourceId",
   q.source_number AS "sourceNumber", q.source_line AS "sourceLine", q.warehouse_id AS "warehouseId", q.bin_id AS "binId", q.lot,
   trim_scale(q.quantity)::text AS quantity, q.unit, trim_scale(q.base)::text AS base, ${isoOf(sql`q.arrived_at`)} AS "arrivedAt",
-  q.original, q.before_id::text AS "beforeId", q.state, q.standard_id AS "standardId", q.plan,
+  q.original, q.of_blocked IS NOT NULL AS "ofBlocked", q.before_id::text AS "beforeId", q.state, q.standard_id AS "standardId", q.plan,
   ${isoOf(sql`q.started_at`)} AS "startedAt", q.started_by AS "startedBy", q.outcome, q.judgement,
   ${isoOf(sql`q.decided_at`)} AS "decidedAt", q.version`;
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server-kit/server';
+import { openedOf } from './blocked.ts';
 
 const stillWaits = sql`q.state IN ('waiting', 'sampling')`;
 const withoutPieces = sql`NOT EXISTS (SELECT FROM qc_piece p WHERE p.inspection_id = q.id)`;
@@ -19,12 +20,15 @@ interface LineDecided extends Record<string, unknown> {
   decided: string;
   /** Of the decided: to be sent back, unless something else was decided of it since. */
   refused: string;
+  /** Of what came damaged: opened to be inspected since, so that it waits or was decided, too. */
+  opened: string;
 }
 
 /** What verdicts said of lines that brought goods; lines that nobody inspects are missing. */
 async function of(db: Db, lines: readonly string[]): Promise<ReadonlyMap<string, LineDecided>> {
   const { rows } = await db.execute<LineDecided>(sql`
-    SELECT asked.id, ${waiting(sql`asked.id`)}::text AS waits, sum(v.decided)::text AS decided, sum(v.refused)::text AS refused
+    SELECT asked.id, ${waiting(sql`asked.id`)}::text AS waits, sum(v.decided)::text AS decided, sum(v.refused)::text AS refused,
+           ${openedOf(sql`asked.id`)}::text AS opened
       FROM unnest(${sql.param([...lines])}::text[]) AS asked (id) CROSS JOIN LATERAL (
         SELECT coalesce(d.accept + d.concession + d."return" + d.scrap - b.rework, 0) AS decided,
                coalesce(d."return" - b.quantity, 0) AS refused

@@ -134,7 +134,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
   const goesOn = row.state !== 'waiting' || now.switched.severity !== 'stopped';
   const blocked = await blockedOf(db, id);
   const isBlocked = compareDecimals(blocked.quantity, '0') > 0;
-  const { number, version, state, stage, lot, quantity, unit, arrivedAt, original } = row;
+  const { number, version, state, stage, lot, quantity, unit, arrivedAt, original, ofBlocked } = row;
   return {
     ...{
       id,
@@ -147,6 +147,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
       unit,
       arrivedAt,
       original,
+      ofBlocked,
       plan,
       findings,
       pieces,
@@ -176,6 +177,7 @@ export const readHandler = handle(readInspection, async ({ id: asked }, context)
       takeBack: edits && state === 'decided',
       giveBack: isBlocked && row.sourceType === receiptHead.code && actor.may(receiptHead.code, 'add'),
       decideBlocked: isBlocked && edits,
+      withdraw: edits && ofBlocked && state === 'waiting',
     },
   };
 });

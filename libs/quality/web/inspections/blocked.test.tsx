@@ -1,8 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { decideBlocked, takeBlockedBack, type InspectionView } from '#quality/model';
+import {
+  decideBlocked,
+  inspectBlocked,
+  takeBlockedBack,
+  uninspectedBlocked,
+  withdrawBlocked,
+  type InspectionView,
+} from '#quality/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
+import InspectBlockedDialog from './inspect-blocked-dialog.tsx';
 import { InspectionActions } from './inspection-actions.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 
@@ -67,4 +75,44 @@ it('has each decision below its verdict, to be taken back with a reason', async 
       { id, version: 4, decisionId, reason: '看错' },
     ]),
   );
+});
+
+it('offers blocked goods that nobody inspects, and opens an inspection of all of them where no quantity is typed', async () => {
+  const balance = '7';
+  const named = (name: string) => ({ id: name, name });
+  const server = new FakeServer()
+    .on(uninspectedBlocked.code ?? '', () => ({
+      goods: [
+        {
+          ...{
+            balance,
+            line: '12',
+            item: named('R1 树脂'),
+            lot: 'L1',
+            warehouse: named('一号仓'),
+            bin: null,
+          },
+          ...{ supplier: named('S1'), source: 'PUR1', quantity: '8', unit: 'kg' },
+        },
+      ],
+    }))
+    .on(inspectBlocked.code ?? '', () => ({ id, number: 'QC1' }));
+  showAlone(
+    <MemoryRouter>
+      <InspectBlockedDialog onClose={() => {}} />
+    </MemoryRouter>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('R1 树脂 L1 · 一号仓 · 8 kg · PUR1 S1');
+  fireEvent.click(within(dialog).getByRole('button', { name: '开检验单' }));
+  await waitFor(() =>
+    expect(server.sent(inspectBlocked.code ?? '')).toMatchObject([{ balance, line: '12', quantity: '8' }]),
+  );
+});
+
+it('withdraws an inspection of blocked goods that has not begun', async () => {
+  const server = new FakeServer().on(withdrawBlocked.code ?? '', () => ({ version: 5 }));
+  show({ ...view, state: 'waiting', can: { withdraw: true } } as InspectionView);
+  fireEvent.click(screen.getByRole('button', { name: /撤\s*回/ }));
+  await waitFor(() => expect(server.sent(withdrawBlocked.code ?? '')).toMatchObject([{ id, version: 4 }]));
 });

@@ -9,6 +9,7 @@ import {
   pathOfSheet,
   scanPath,
   takeVerdictBack,
+  withdrawBlocked,
   type InspectionView,
 } from '#quality/model';
 import { useLabel, useToast } from '#ui/web';
@@ -23,6 +24,7 @@ export function InspectionActions({ view }: { view: InspectionView }) {
   const navigate = useNavigate();
   const join = useWrite(joinInspection);
   const takeBack = useWrite(takeVerdictBack);
+  const withdraw = useWrite(withdrawBlocked);
   const [dialog, setDialog] = useState<'part' | 'blocked' | 'takeBack' | null>(null);
   const { id, version, can } = view;
   return (
@@ -61,6 +63,23 @@ export function InspectionActions({ view }: { view: InspectionView }) {
           }
         >
           {say(['并回', 'Join'])}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button
+          loading={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(
+              { id, version },
+              {
+                onSuccess: () =>
+                  toast.success(['已撤回，货物仍冻结', 'Withdrawn: the goods lie blocked again']),
+                onError: toast.failure,
+              },
+            )
+          }
+        >
+          {say(['撤回', 'Withdraw'])}
         </Button>
       )}
       {can.part && <Button onClick={() => setDialog('part')}>{say(['拆出一部分', 'Inspect a part'])}</Button>}

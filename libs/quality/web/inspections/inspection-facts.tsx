@@ -44,7 +44,10 @@ export function InspectionFacts({ view }: { view: InspectionView }) {
           ...(before
             ? [
                 {
-                  label: view.original ? say(['拆自', 'Part of']) : say(['返工自', 'Reworked from']),
+                  label:
+                    view.original || view.ofBlocked
+                      ? say(['拆自', 'Part of'])
+                      : say(['返工自', 'Reworked from']),
                   value: <Link to={pathOfInspection(before.id)}>{before.number}</Link>,
                 },
               ]

@@ -75,7 +75,10 @@ function Inspection({ view }: { view: InspectionView }) {
                 tone={severityTones[view.plan.severity]}
               />
             )}
-            {!view.original && <StatusTag label={['返工复检', 'After rework']} tone="grey" />}
+            {view.ofBlocked && <StatusTag label={['冻结品', 'Blocked goods']} tone="grey" />}
+            {!view.original && !view.ofBlocked && (
+              <StatusTag label={['返工复检', 'After rework']} tone="grey" />
+            )}
           </>
         }
         description={`${view.item.name}${view.item.spec ? ` ${view.item.spec}` : ''}`}

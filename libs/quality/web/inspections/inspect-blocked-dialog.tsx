@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { read, useWrite } from '#api-client/web';
+import { choice, quantity } from '#fields/model';
+import { FieldsDialog } from '#fields/web';
+import {
+  inspectBlocked,
+  pathOfInspection,
+  uninspectedBlocked,
+  type UninspectedBlocked,
+} from '#quality/model';
+import { formatDecimal, useLabel, useToast } from '#ui/web';
+
+/** What a choice calls them: the goods, where they lie, how many, and what brought them. */
+const inWords = ({ item, lot, warehouse, bin, quantity: left, unit, source, supplier }: UninspectedBlocked) =>
+  [
+    [item.name, lot].filter(Boolean).join(' '),
+    [warehouse.name, bin?.name].filter(Boolean).join(' '),
+    `${formatDecimal(left)} ${unit}`,
+    [source, supplier?.name].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Asks which goods that lie blocked are inspected, and how many of them: all, where nothing is typed. */
+export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
+  const say = useLabel();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const inspect = useWrite(inspectBlocked);
+  const { data, error } = useQuery(read(uninspectedBlocked, {}));
+  useEffect(() => {
+    if (!error) return;
+    toast.failure(error);
+    onClose();
+  }, [error, toast, onClose]);
+  const goods = useMemo(() => data?.goods ?? [], [data]);
+  const fields = useMemo(
+    () => ({
+      goods: choice({
+        ...{ label: ['冻结品', 'Blocked goods'], required: true, width: 4 },
+        options: goods.map((one, at) => {
+          const name = inWords(one);
+          return { value: String(at), label: [name, name] as const };
+        }),
+      }),
+      quantity: quantity({
+        ...{ label: ['数量', 'Quantity'], decimals: 6, allowZero: false },
+        help: ['留空即全部', 'All of them where it is empty'],
+      }),
+    }),
+    [goods],
+  );
+  // The fields are declared by what is there.
+  if (!data) return null;
+  return (
+    <FieldsDialog
+      title={['检验冻结品', 'Inspect blocked goods']}
+      ok={['开检验单', 'Inspect']}
+      fields={fields}
+      // Where there is one only, it is meant.
+      start={goods.length === 1 ? { goods: '0' } : {}}
+      about={
+        <p>
+          {say(
+            goods.length === 0
+              ? ['没有未检的冻结品。', 'No blocked goods are without an inspection.']
+              : [
+                  '到货破损或盘点发现的冻结品转入待检，按判定接收、让步、返工、退货或报废。',
+                  'What came damaged or was found blocked waits in quarantine, and its verdict settles it.',
+                ],
+          )}
+        </p>
+      }
+      onOk={async (typed) => {
+        const one = goods[Number(typed.goods)];
+        if (!one) return false;
+        const { id, number } = await inspect.mutateAsync({
+          ...{ balance: one.balance, line: one.line, quantity: typed.quantity ?? one.quantity },
+        });
+        toast.success(['已开检验单 {number}', '{number} inspects them'], { number });
+        return navigate(pathOfInspection(id));
+      }}
+      onClose={onClose}
+    />
+  );
+}
