@@ -58,7 +58,7 @@ it('what was paid back of one is entered with its day and reference, and taken b
     { ...note('CN-2', 'refunded'), refunded: '33.90' },
     note('CN-3', 'reversed'),
   ]);
-  const sent = (call: { code: string | null }) => server.asked.filter(({ code }) => code === call.code);
+  const sent = (call: { code?: string | undefined }) => server.asked.filter(({ code }) => code === call.code);
   fireEvent.click(await screen.findByRole('button', { name: '登记退款 CN-1' }));
   // Its refund is taken back before it is reversed.
   expect(screen.queryByRole('button', { name: '冲销 CN-1' })).toBeNull();

@@ -64,6 +64,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
   const say = useLabel();
   const lines = match.lines.filter(({ debitNet }) => Number(debitNet) > 0);
   const decimals = currencies[match.currency];
+  const hasReturns = lines.some(({ returned }) => Number(returned) > 0);
   const total = addDecimals(...lines.map(({ debitGross }) => debitGross));
   return (
     <article className={styles.sheet}>
@@ -92,6 +93,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
               <th>{say(['物料', 'Item'])}</th>
               <th>{say(['发票数量', 'Invoiced'])}</th>
               <th>{say(['已验收', 'Accepted'])}</th>
+              {hasReturns && <th>{say(['已退回', 'Returned'])}</th>}
               <th>{say(['发票单价', 'Price'])}</th>
               <th>{say(['订单单价', 'Order price'])}</th>
               <th>{say(['扣减（不含税）', 'Deducted, net'])}</th>
@@ -106,6 +108,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
                   {formatDecimal(line.quantity)} {say(unitLabel(line.unit))}
                 </td>
                 <td>{formatDecimal(line.accepted)}</td>
+                {hasReturns && <td>{formatDecimal(line.returned)}</td>}
                 <td>{formatDecimal(line.price, decimals)}</td>
                 <td>{formatDecimal(line.orderPrice, decimals)}</td>
                 <td>{formatDecimal(line.debitNet, decimals)}</td>
@@ -115,7 +118,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={6}>
+              <td colSpan={hasReturns ? 7 : 6}>
                 {say(['合计 {currency}', 'In all, {currency}'], { currency: match.currency })}
               </td>
               <td>{formatDecimal(total, decimals)}</td>
