@@ -6,7 +6,6 @@ import { department, makeAct } from '#organisation/model';
 import { registersFeature } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
 import { seededAlike, testServer, type TestServer } from '#server-kit/testing';
-import { employmentHandlers } from '../handlers/employment-handlers.ts';
 import { holdPlanned } from '../plans/hold-planned.ts';
 import { organisationRegisters } from './registers.ts';
 
@@ -24,7 +23,6 @@ beforeAll(async () => {
       defineServerFeature({
         name: 'organisation',
         migrations: join(import.meta.dirname, '../migrations'),
-        handlers: employmentHandlers,
       }),
     ]),
   );
