@@ -86,6 +86,8 @@ export interface RegisterOptions {
    * their own beside the one that they have.
    */
   dated?: readonly string[];
+  /** The day from which a record counts, and the text that says why it lies in the past; both are fields of it. */
+  backdated?: { day: string; reason: string };
   /** Not changed any more once something refers to the record. */
   fixedAfterUse?: readonly string[];
   /** Registers that may refer to it without fixing anything: a department says nothing of its company's money. */

@@ -81,6 +81,8 @@ export const person = pgTable('person', {
   /** What the acts of their employment come to today, with the days around it. */
   standing: text().$type<PersonStanding>().notNull().default('employed'),
   joinedOn: date(),
+  /** Why that day lies in the past of the day on which it was written down. */
+  joinedReason: text(),
   leftOn: date(),
   nextOn: date(),
   active: boolean().notNull().default(true),

@@ -104,6 +104,8 @@ const employeeFacts = z.object({
   postId: id.nullable().optional(),
   jobLevelId: id.nullable().optional(),
   joinedOn: writableDay.optional(),
+  /** Why that day is past. */
+  joinedReason: z.string().trim().max(300).optional(),
 });
 
 /** Saves an employee in one go, as other systems know it: an id that is unknown, or none, makes a new one. */

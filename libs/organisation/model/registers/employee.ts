@@ -36,6 +36,7 @@ export const employee = defineRegister({
     post: referenceTo('post', { label: ['岗位', 'Post'] }),
     jobLevel: referenceTo('jobLevel', { label: ['职级', 'Job level'] }),
     joinedOn: date({ label: ['入职日期', 'Joined on'], initialToday: true }),
+    joinedReason: text({ label: ['入职补录原因', 'Reason for a past joining day'], max: 300 }),
     standing: choice({
       label: ['在职状态', 'Standing'],
       readOnly: true,
@@ -74,7 +75,17 @@ export const employee = defineRegister({
   sections: [
     {
       label: ['任职', 'Employment'],
-      fields: ['department', 'company', 'post', 'jobLevel', 'joinedOn', 'standing', 'leftOn', 'nextOn'],
+      fields: [
+        'department',
+        'company',
+        'post',
+        'jobLevel',
+        'joinedOn',
+        'joinedReason',
+        'standing',
+        'leftOn',
+        'nextOn',
+      ],
     },
     { label: ['联系方式', 'How to reach them'], fields: ['mobile', 'email', 'nickname'] },
     { label: ['证件与账户', 'Papers and account'], fields: ['idNumber', 'bank', 'bankAccount'] },
@@ -93,6 +104,7 @@ export const employee = defineRegister({
           : [],
     },
   ],
+  backdated: { day: 'joinedOn', reason: 'joinedReason' },
   unique: ['idNumber'],
   // Colleagues of one name are two people; numbers that only one can have, and how they are reached, say more.
   twins: { certain: ['idNumber', 'bankAccount'], likely: ['mobile', 'email'] },

@@ -83,7 +83,7 @@ const act = (
 const add = (nameZh: string, values: Record<string, unknown> = {}) =>
   call(employee.calls.save, {
     ...{ id: newId(), version: 0 },
-    values: { nameZh, department: { id: 'workshop', name: '' }, ...values },
+    values: { nameZh, department: { id: 'workshop', name: '' }, joinedReason: '建档', ...values },
   });
 const change = async (id: string, values: Record<string, unknown>) =>
   call(employee.calls.save, {
@@ -163,6 +163,28 @@ describe('the day of joining', () => {
     const coming = await add('何新', { joinedOn: day(3) });
     await change(coming.id, { joinedOn: day(5) });
     expect(await standingOf(coming.id)).toBe('planned');
+  });
+
+  it('asks why it is past, where it is set and where it is moved, and stays out of what is locked', async () => {
+    const asks = '补录须填写原因';
+    expect(await refusal(add('林一凡', { joinedOn: day(-3), joinedReason: null }))).toBe(asks);
+    const newcomer = { name: '何新', departmentId: 'workshop', joinedOn: day(-3) };
+    const added = (employee: InputOf<typeof addNewcomer>['employee']) =>
+      call(addNewcomer, { id: newId(), employee, account: null });
+    expect(await refusal(added(newcomer))).toBe(asks);
+    await added({ ...newcomer, joinedReason: '漏录' });
+    const { id } = await add('林一凡', { joinedOn: day(-500), joinedReason: '建档' });
+    const moved = (on: number, joinedReason?: string) =>
+      refusal(change(id, { joinedOn: day(on), ...(joinedReason && { joinedReason }) }));
+    expect(await moved(-600, '合同')).toBe(`${day(-366)} 以前的期间已锁定，不能修改`);
+    const later = await add('周周', { joinedOn: day(0), joinedReason: null });
+    expect(await refusal(change(later.id, { joinedOn: day(-3) }))).toBe(asks);
+    expect(await refusal(change(later.id, { joinedOn: day(-3), joinedReason: '合同' }))).toBe('not refused');
+    // Moved once more, it has another reason; all else is saved as before.
+    expect(await refusal(change(later.id, { joinedOn: day(-4) }))).toBe(asks);
+    expect(await refusal(change(later.id, { nickname: '小周' }))).toBe('not refused');
+    const { acts } = await call(readEmployment, { personId: later.id });
+    expect(acts.map(({ kind, from, reason }) => [kind, from, reason])).toEqual([['join', day(-3), '合同']]);
   });
 
   it('that is moved to today takes the department, post and level of the same save along', async () => {

@@ -27,6 +27,10 @@ const placeOf = (values: Content): Place => {
   };
 };
 
+/** Why somebody is said to have joined on a day that is over. */
+const whyJoined = ({ joinedOn, joinedReason }: Content, today: string): string =>
+  typeof joinedOn === 'string' && joinedOn < today && typeof joinedReason === 'string' ? joinedReason : '';
+
 /** Gives somebody from before acts the one that they began with, so that later ones have something to follow. */
 export async function ensureFirstAct(db: Db, personId: string, was?: Place): Promise<void> {
   await db.execute(sql`
@@ -66,7 +70,7 @@ async function move(
   // It comes into force with what else is written of it here, when the person is brought to the day.
   if (dayMoved)
     await db.execute(sql`
-      UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date,
+      UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date, reason = ${whyJoined(values, today)},
              applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE applied_at END
        WHERE person_id = ${personId} AND kind = 'join'`);
   if (before.values['standing'] === 'planned')
@@ -82,13 +86,13 @@ async function move(
 const join = ({ db, actor }: ActorContext, people: readonly KnownRecord[], today: string) => {
   const acts = people.map(({ id, values }) => ({
     ...{ id: newId(), person: id, day: (values['joinedOn'] as string | null) ?? today },
-    ...placeOf(values),
+    ...{ ...placeOf(values), reason: whyJoined(values, today) },
   }));
   return db.execute(sql`
-    INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, made_by)
-    SELECT a.id, a.person, 'join', a.day, a."companyId", a."departmentId", a."postId", a."jobLevelId", ${actor.personId}
+    INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, reason, made_by)
+    SELECT a.id, a.person, 'join', a.day, a."companyId", a."departmentId", a."postId", a."jobLevelId", a.reason, ${actor.personId}
       FROM jsonb_to_recordset(${JSON.stringify(acts)}::jsonb)
-        AS a (id text, person text, day date, "companyId" text, "departmentId" text, "postId" text, "jobLevelId" text)`);
+        AS a (id text, person text, day date, "companyId" text, "departmentId" text, "postId" text, "jobLevelId" text, reason text)`);
 };
 
 /** A move of today; moved back on the same day, it was none. */

@@ -21,7 +21,7 @@ import {
 import { useEmployeePlace } from '../employee-place.ts';
 import { Picked } from '../picked.tsx';
 import { NewcomerAccount } from './newcomer-account.tsx';
-import { fieldOf, requestOf, startOf, type Newcomer } from './newcomer-form.ts';
+import { fieldOf, isPast, requestOf, startOf, type Newcomer } from './newcomer-form.ts';
 import styles from './newcomer.module.css';
 
 type Added = ResultOf<typeof addNewcomer>;
@@ -104,6 +104,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }) {
 function Person({ form }: { form: FormInstance<Newcomer> }) {
   const say = useLabel();
   const namesakes = useNamesakes(form);
+  const joinedOn = Form.useWatch('joinedOn', form);
   /** As the register has it, so that all that is wrong is told at once. */
   const rulesOf = (name: 'mobile' | 'email') => {
     const field = employee.fields[name];
@@ -137,6 +138,21 @@ function Person({ form }: { form: FormInstance<Newcomer> }) {
       <Form.Item name="joinedOn" label={say(['入职日期', 'Joined on'])}>
         <CompanyDatePicker className={styles.wide} />
       </Form.Item>
+      {isPast(joinedOn) && (
+        <Form.Item
+          name="joinedReason"
+          label={say(['入职补录原因', 'Reason for a past joining day'])}
+          rules={[
+            {
+              required: true,
+              whitespace: true,
+              message: say(['补录须填写原因', 'A day that is past needs a reason']),
+            },
+          ]}
+        >
+          <Input maxLength={300} autoComplete="off" />
+        </Form.Item>
+      )}
       <Form.Item
         name="department"
         label={say(['部门', 'Department'])}

@@ -17,6 +17,8 @@ export interface Newcomer {
   nameEn: string;
   number: string;
   joinedOn: Dayjs | null;
+  /** Only asked for a day that is past. */
+  joinedReason?: string;
   department: Reference | null;
   post: Reference | null;
   jobLevel: Reference | null;
@@ -36,6 +38,10 @@ export const startOf = (withAccount: boolean): Newcomer => ({
 
 const dayOf = (value: Dayjs | null): string | null => value?.format('YYYY-MM-DD') ?? null;
 
+/** A day that is past is written down with a reason. */
+export const isPast = (day: Dayjs | null | undefined): boolean =>
+  Boolean(day && (dayOf(day) ?? '') < today());
+
 /** The same as it is sent; what is empty is left out. */
 export function requestOf(id: string, typed: Newcomer, mayAccount: boolean): InputOf<typeof addNewcomer> {
   const { name, nameEn, number, mobile, email, department, post, jobLevel, joinedOn } = typed;
@@ -50,6 +56,7 @@ export function requestOf(id: string, typed: Newcomer, mayAccount: boolean): Inp
       ...{ name, departmentId: department?.id ?? '', postId: post?.id ?? null },
       jobLevelId: jobLevel?.id ?? null,
       ...(joined !== null && { joinedOn: joined }),
+      ...(isPast(joinedOn) && { joinedReason: typed.joinedReason?.trim() ?? '' }),
     },
     account:
       mayAccount && typed.withAccount
@@ -69,7 +76,18 @@ const fields: Readonly<Record<string, string>> = {
 };
 const ofRole: Readonly<Record<string, string>> = { roleId: 'role', companyId: 'company' };
 const own = new Set([
-  ...['name', 'nameEn', 'number', 'joinedOn', 'department', 'post', 'jobLevel', 'mobile', 'email'],
+  ...[
+    'name',
+    'nameEn',
+    'number',
+    'joinedOn',
+    'joinedReason',
+    'department',
+    'post',
+    'jobLevel',
+    'mobile',
+    'email',
+  ],
 ]);
 
 /** Where a problem stands in the dialog: the name of its field; null: at none of them. */

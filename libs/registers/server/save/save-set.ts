@@ -2,6 +2,7 @@ import { CallError, dayOf, type FieldProblem } from '#calls/model';
 import type { RecordInput, RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { openProblems, splitSave } from '../changes/waiting-changes.ts';
+import { sinceProblems } from '../dated/since-problems.ts';
 import type { FoundRecords } from '../record/name-references.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import type { ServedRegister } from '../register-from.ts';
@@ -119,6 +120,7 @@ async function judge(
         ...(fixed.get(input.id) ?? []),
         ...taken.against(input.id),
         ...((ofSet ? ofSet[at] : await check?.(context, { before: known, after: { ...after } })) ?? []),
+        ...(await sinceProblems(context, kit, register, before, after)),
         ...(register.ruled ? await ruleProblems(context, kit, register, before, after, cuts) : []),
       );
       refuseIf(problems);
