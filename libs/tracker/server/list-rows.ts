@@ -32,6 +32,7 @@ export const projectRows = listFrom(projectList, {
 
 const isOpenTask = sql`t.archived_at IS NULL AND t.completed_at IS NULL`;
 const overdue = isOverdueAt('now');
+const isComplete = sql`(t.completed_at IS NOT NULL)`;
 /** Where a task stands: one of them is so. */
 const standing: Readonly<Record<(typeof taskStates)[number]['value'], SQL>> = {
   archived: sql`t.archived_at IS NOT NULL`,
@@ -51,6 +52,12 @@ const inProject = async ({ value }: { value: string }, { db }: ActorContext): Pr
     ? sql`t.project_id = ANY (${sql.param(rows.map(({ id }) => id))}::uuid[])`
     : sql`strpos(lower(${projectWords}), ${value.toLowerCase()}) > 0`;
 };
+
+/** A condition by itself, or its contrary: indexes have it so, and none has it as text. */
+const bySo =
+  (so: SQL) =>
+  ({ value }: { value: string }): SQL =>
+    value === 'true' ? so : value === 'false' ? sql`NOT ${so}` : sql`false`;
 
 export const taskRows = listFrom(taskRowList, {
   from: sql`task t LEFT JOIN project pr ON pr.id = t.project_id`,
@@ -82,13 +89,17 @@ export const taskRows = listFrom(taskRowList, {
     createdAt: sql`t.created_at`,
     followed: sql`(mine.person_id IS NOT NULL)`,
     pending: isPending,
-    complete: sql`(t.completed_at IS NOT NULL)`,
+    complete: isComplete,
     overdue,
     inOpenProject,
   },
   // On a page its beginning: the whole is read on the task.
   whole: { description: sql`t.description` },
-  narrowing: { project: inProject },
+  narrowing: {
+    project: inProject,
+    complete: bySo(isComplete),
+    overdue: bySo(overdue),
+  },
   // As indexes have them.
   tabsBy: standing,
   keys: {

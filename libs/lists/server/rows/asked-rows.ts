@@ -103,9 +103,16 @@ function tablesOf(
 const present = (conditions: readonly (SQL | undefined)[]): SQL[] =>
   conditions.filter((condition) => condition !== undefined);
 
+/** The condition of all tabs, one for a page and its figures. */
+const ofAll = new WeakMap<AskedRows, SQL>();
+
 /** Whole condition of rows that are looked for: those of the chosen tabs. */
-export const ofTabs = ({ where, tab, tabsBy }: AskedRows, chosen: readonly string[] | null): SQL =>
-  sql.join([sql`true`, ...where, ...(tab && chosen ? [underTabs(tab, tabsBy, chosen)] : [])], sql` AND `);
+export function ofTabs(asked: AskedRows, chosen: readonly string[] | null): SQL {
+  const { where, tab, tabsBy } = asked;
+  let all = ofAll.get(asked);
+  if (!all) ofAll.set(asked, (all = sql.join([sql`true`, ...where], sql` AND `)));
+  return tab && chosen ? sql`${all} AND ${underTabs(tab, tabsBy, chosen)}` : all;
+}
 
 const conditionsOfTabs = ({ tabsBy }: AnySource, context: ActorContext): AskedRows['tabsBy'] =>
   tabsBy &&

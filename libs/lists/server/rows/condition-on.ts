@@ -28,8 +28,7 @@ export function conditionOn(
         ? sql`${at.value} @> ${JSON.stringify([value])}::jsonb`
         : sql`${at.value} = ${value}`;
     case 'boolean':
-      // The condition itself, or its contrary: an index may have either, where it has no text.
-      return value === 'true' ? sql`(${at.value})` : value === 'false' ? sql`NOT (${at.value})` : sql`false`;
+      return sql`${at.value}::text = ${value}`;
     case 'reference':
       // What was merged into a record counts as the record.
       return sql`${at.id} = ANY (${groupOf(registerOf(field.to), value)})`;

@@ -3,9 +3,20 @@ import { writtenOut } from '#server-kit/server';
 
 const aliases = /\b([a-z_]\w*)"?\./g;
 
-/** The aliases that an expression names, and maybe others: what it calls a table within itself. */
-const namedBy = (expression: SQL): readonly string[] =>
-  [...writtenOut(expression).text.matchAll(aliases)].flatMap(([, alias]) => alias ?? []);
+const known = new WeakMap<SQL, ReadonlySet<string>>();
+
+/**
+ * The aliases that an expression names, and maybe others: what it calls a table within itself. An expression is never changed: what a
+ * source says to everybody, and the condition of a page and its figures, are written out once to see it.
+ */
+function namedBy(expression: SQL): ReadonlySet<string> {
+  let names = known.get(expression);
+  if (!names) {
+    names = new Set([...writtenOut(expression).text.matchAll(aliases)].flatMap(([, alias]) => alias ?? []));
+    known.set(expression, names);
+  }
+  return names;
+}
 
 /**
  * The tables of a list with those of its further ones (by alias, in their order) that the expressions name, and what these are joined
@@ -17,12 +28,12 @@ export function joinedFor(
   further: Readonly<Record<string, SQL>>,
   expressions: readonly SQL[],
 ): SQL {
-  const known = Object.entries(further);
+  const all = Object.entries(further);
   // Nothing to choose from: no statement is written out to see what it names.
-  if (known.length === 0) return tables;
-  const needed = new Set(expressions.flatMap(namedBy));
+  if (all.length === 0) return tables;
+  const needed = new Set(expressions.flatMap((each) => [...namedBy(each)]));
   const joined: SQL[] = [];
-  for (const [alias, join] of known.toReversed()) {
+  for (const [alias, join] of all.toReversed()) {
     if (!needed.has(alias)) continue;
     for (const one of namedBy(join)) needed.add(one);
     joined.unshift(join);
