@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '#contract-register/model';
+import { dayIn } from '#documents/server';
 import { isDueBefore, lastSecondOf, type DayItemSource, type Waiting } from '#days/server';
 import { recordAddress, registerRouteOf } from '#registers/model';
 import { isoOf } from '#server-kit/server';
@@ -23,12 +24,12 @@ export const milestonesDue: DayItemSource = {
     if (!actor.may([contract.code], 'query')) return { total: 0, items: [], all };
     const { rows } = await db.execute<Row>(sql`
       SELECT c.id, m ->> 'id' AS line, c.code AS number, m ->> 'milestone' AS milestone, m ->> 'due' AS due,
-             ${isoOf(sql`(coalesce(c.starts_on, (m ->> 'due')::date)::timestamp AT TIME ZONE company_time_zone())`)} AS since,
+             ${isoOf(sql`(coalesce(c.starts_on, ${dayIn(sql`m ->> 'due'`)})::timestamp AT TIME ZONE company_time_zone())`)} AS since,
              (count(*) OVER ())::int AS total
         FROM contract c CROSS JOIN LATERAL jsonb_array_elements(c.milestones) AS m
        WHERE c.keeper_id = ${actor.personId} AND c.contract_state IN ('registered', 'inForce', 'disputed')
          AND m ->> 'metOn' IS NULL
-         AND ${isDueBefore(sql`(m ->> 'due')::date`, to)}
+         AND ${isDueBefore(dayIn(sql`m ->> 'due'`), to)}
        ORDER BY m ->> 'due', c.id LIMIT ${most}`);
     return {
       ...{ total: rows[0]?.total ?? 0, all },

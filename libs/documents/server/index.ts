@@ -2,6 +2,7 @@ export { documentsFeature } from './feature.ts';
 export { waitForTurns, type FormCheck } from './forms/form-check.ts';
 export { subjectIn } from './forms/called.ts';
 export { dealsWithCompany } from './forms/company-of-forms.ts';
+export { dayIn, instantIn } from './forms/days-in-sql.ts';
 export { formsOf, formsOfAnyType } from './forms/forms-of.ts';
 export { readableOf } from './forms/may.ts';
 export type { Deed, FormContextSource, FormInContext } from './forms/form-context.ts';

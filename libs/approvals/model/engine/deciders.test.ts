@@ -208,6 +208,23 @@ describe('who was chosen, when it is submitted again', () => {
     expect(first.submit({ a: ['p2'] }).open).toEqual(['a:p2']);
   });
 
+  it.each(['pickedByApplicant', 'pickedByPrevious'] as const)(
+    '%s and left before the step was reached: the administrator decides, and the trail says so',
+    (rule) => {
+      const story = new Story([
+        step('a', ['甲', 'A'], { rule: 'person', personId: 'p1' }),
+        step('b', ['乙', 'B'], { rule: 'person', personId: 'p2' }),
+        step('c', ['丙', 'C'], { rule }),
+      ]);
+      const picked = { c: ['p3'] };
+      if (rule === 'pickedByApplicant') story.submit(picked).approve('p1');
+      else story.submit().tell(['p1', { ...yes, picked }]);
+      story.company.left.add('p3');
+      expect(story.approve('p2').open).toEqual(['c:administrator']);
+      expect(JSON.stringify(story.effects)).toContain('Nobody was found: the workflow administrator decides');
+    },
+  );
+
   it('is chosen anew where they have left, and is not passed over', () => {
     const story = new Story([
       step('a', ['甲', 'A'], { rule: 'person', personId: 'p1' }),

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { read } from '#api-client/web';
-import type { Label } from '#calls/model';
+import { currencies, type Label } from '#calls/model';
 import { unitLabel } from '#fields/model';
 import { caseScreen, caseStates, classLabels, readCase, type CaseView } from '#quality/model';
 import { useAddressValues } from '#shell/web';
-import { DateText, DetailList, formatDecimal, Loaded, Money, useLabel } from '#ui/web';
+import { DateText, DetailList, formatDecimal, Loaded, useLabel } from '#ui/web';
 import { PaperPage } from '../paper-page.tsx';
 import styles from '../quality.module.css';
 
@@ -85,7 +85,9 @@ function Sheet({ view }: { view: CaseView }) {
           { label: say(['状态', 'State']), value: say(caseStates[view.state]) },
           {
             label: say(['损失', 'Cost']),
-            value: view.cost ? <Money amount={view.cost} currency={view.currency} /> : none,
+            value: view.cost
+              ? `${formatDecimal(view.cost, currencies[view.currency])} ${view.currency}`
+              : none,
           },
           { label: say(['提出', 'Opened']), value: <DateText value={view.opened.at} day /> },
           {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError } from '#calls/model';
-import { formsOf } from '#documents/server';
+import { formsOf, instantIn } from '#documents/server';
 import { directory, personColumns, withinScope } from '#identity/server';
 import { headOf, overtimePrintCode, overtimeSummary, printOvertime } from '#requisitions/model';
 import { handle, newId, type ActorContext, type Handler } from '#server-kit/server';
@@ -81,12 +81,12 @@ export const overtimeSummaryHandler: Handler = handle(
         FROM (
           SELECT line -> 'employee' ->> 'id' AS person_id, f.own ->> 'overtimeKind' AS kind,
                  f.own ->> 'compensation' AS compensation,
-                 floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800) / 2 AS hours
+                 floor(extract(epoch FROM ${instantIn(sql`line ->> 'to'`)} - ${instantIn(sql`line ->> 'from'`)}) / 1800) / 2 AS hours
             FROM ${formsOf(overtime)} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
            WHERE f.status = 'approved'
              AND f.sort_at >= ${first} - ${around} AND f.sort_at < ${first} + interval '1 month' + ${around}
-             AND (line ->> 'from')::timestamptz >= ${first}
-             AND (line ->> 'from')::timestamptz < (${first} + interval '1 month')
+             AND ${instantIn(sql`line ->> 'from'`)} >= ${first}
+             AND ${instantIn(sql`line ->> 'from'`)} < (${first} + interval '1 month')
         ) AS worked JOIN person p ON p.id = worked.person_id JOIN department d ON d.id = p.department_id
        WHERE ${reached(context)} ${departmentId ? sql`AND p.department_id = ${departmentId}` : sql``}
        GROUP BY p.id, d.id ORDER BY d.position, d.id, p.code`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formsOf } from '#documents/server';
+import { formsOf, instantIn } from '#documents/server';
 import { addDecimals, subtractDecimals, type Label, type ResultOf } from '#calls/model';
 import {
   calendarDays,
@@ -43,7 +43,7 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
       FROM ${formsOf(headOf('overtime'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE ${counts}
        AND line -> 'employee' ->> 'id' = ${personId}
-       AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
+       AND to_char(${instantIn(sql`line ->> 'from'`)} AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
     SELECT ${seenColumns}, f.own ->> 'day', f.own ->> 'day', NULL
       FROM ${formsOf(headOf('attendanceCorrection'))} f
@@ -53,7 +53,7 @@ async function otherSpans(db: Db, personId: string, year: string): Promise<Span[
     SELECT ${seenColumns}, f.own ->> 'from', f.own ->> 'to', NULL
       FROM ${formsOf(headOf('outOnDuty'))} f
      WHERE ${counts} AND f.applicant_id = ${personId}
-       AND to_char((f.own ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
+       AND to_char(${instantIn(sql`f.own ->> 'from'`)} AT TIME ZONE company_time_zone(), 'YYYY') = ${year}
     UNION ALL
     SELECT ${seenColumns}, leg ->> 'from', leg ->> 'to', NULL
       FROM ${formsOf(headOf('businessTrip'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'legs') AS leg

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
-import { formsOf } from '#documents/server';
+import { formsOf, instantIn } from '#documents/server';
 import { addDecimals, subtractDecimals } from '#calls/model';
 import { headOf, withinYear, workingDays } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
@@ -60,11 +60,11 @@ export async function leaveYear(db: Db, personId: string, year: string): Promise
   const { rows: earned } = await db.execute<Earned & Record<string, unknown>>(sql`
     SELECT ${seenColumns}, worked.hours
       FROM ${formsOf(overtime)} f CROSS JOIN LATERAL (
-        SELECT sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
+        SELECT sum(floor(extract(epoch FROM ${instantIn(sql`line ->> 'to'`)} - ${instantIn(sql`line ->> 'from'`)}) / 1800)
                    / 2)::float8 AS hours
           FROM jsonb_array_elements(f.own -> 'lines') AS line
          WHERE line -> 'employee' ->> 'id' = ${personId}
-           AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = ${year}) AS worked
+           AND to_char(${instantIn(sql`line ->> 'from'`)} AT TIME ZONE company_time_zone(), 'YYYY') = ${year}) AS worked
      WHERE f.status = 'approved' AND f.own ->> 'compensation' = 'leave' AND worked.hours IS NOT NULL
        AND f.id IN (SELECT form_id FROM form_reference WHERE record_id = ${personId} AND field = 'lines.employee')
      ORDER BY f.sort_at`);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { formsOf } from '#documents/server';
+import { formsOf, instantIn } from '#documents/server';
 import { personColumns, withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { balanceYears, headOf, leaveBalanceList } from '#requisitions/model';
@@ -29,13 +29,13 @@ const withoutBalance = sql`NOT ${oneOf(sql`f.own ->> 'leaveKind'`, balanceKinds)
 
 /** Days that overtime of `person p` in the year of `y` is worth. Forms that name somebody are found by what they refer to. */
 const earned = sql`(
-  SELECT round(coalesce(sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800) / 2), 0)
+  SELECT round(coalesce(sum(floor(extract(epoch FROM ${instantIn(sql`line ->> 'to'`)} - ${instantIn(sql`line ->> 'from'`)}) / 1800) / 2), 0)
            / y.hours_of_day, ${dayDecimals})
     FROM form_reference r JOIN ${formsOf(overtime)} f ON f.id = r.form_id
    CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
    WHERE r.record_id = p.id AND r.field = 'lines.employee' AND f.status = 'approved'
      AND f.own ->> 'compensation' = 'leave' AND line -> 'employee' ->> 'id' = p.id
-     AND to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY') = y.year::text)`;
+     AND to_char(${instantIn(sql`line ->> 'from'`)} AT TIME ZONE company_time_zone(), 'YYYY') = y.year::text)`;
 
 const entitled: Readonly<Record<BalanceKind, SQL>> = {
   annual: sql`y.annual_days`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formsOf } from '#documents/server';
+import { formsOf, instantIn } from '#documents/server';
 import { dayOf } from '#calls/model';
 import { headOf } from '#requisitions/model';
 import type { Db } from '#server-kit/server';
@@ -18,8 +18,8 @@ export async function overtimeHours(
   if (!people.length || !months.length) return new Map();
   const { rows } = await db.execute<{ person: string; month: string; hours: number }>(sql`
     SELECT line -> 'employee' ->> 'id' AS person,
-           to_char((line ->> 'from')::timestamptz AT TIME ZONE company_time_zone(), 'YYYY-MM') AS month,
-           sum(floor(extract(epoch FROM (line ->> 'to')::timestamptz - (line ->> 'from')::timestamptz) / 1800)
+           to_char(${instantIn(sql`line ->> 'from'`)} AT TIME ZONE company_time_zone(), 'YYYY-MM') AS month,
+           sum(floor(extract(epoch FROM ${instantIn(sql`line ->> 'to'`)} - ${instantIn(sql`line ->> 'from'`)}) / 1800)
                / 2)::float8 AS hours
       FROM ${formsOf(headOf('overtime'))} f CROSS JOIN LATERAL jsonb_array_elements(f.own -> 'lines') AS line
      WHERE ${counts} AND f.id <> ${but}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
-import { formsOf, formColumns, subjectIn } from '#documents/server';
+import { dayIn, formsOf, formColumns, subjectIn } from '#documents/server';
 import { withinScope } from '#identity/server';
 import { listFrom, namedIn } from '#lists/server';
 import { headOf, loanList } from '#requisitions/model';
@@ -25,7 +25,7 @@ const isLate = (context: ActorContext): SQL =>
 
 /** Days that it is overdue while something is owed; not yet approved, nothing is lent. */
 export const overdueDays = (context: ActorContext): SQL =>
-  sql`CASE WHEN ${isLate(context)} THEN ${today(context)}::date - ${payBackBy}::date ELSE 0 END`;
+  sql`CASE WHEN ${isLate(context)} THEN ${today(context)}::date - ${dayIn(payBackBy)} ELSE 0 END`;
 
 /** As far as the reader's right reaches, and the cashier those of the company. */
 export const loanRows = listFrom(loanList, {
