@@ -234,3 +234,18 @@ it('what a count found blocked is inspected, and its verdict settles it', async 
   ]);
   expect(await quality.waiting('bfound')).toEqual([again!.id]);
 });
+
+it('what was accepted does not go back from where other goods lie blocked, nor what was refused as if it were usable', async () => {
+  await at.item('BPLACE');
+  const blocked = await at.receive((await at.order('BPLACE', '4', '10')).id, '4', { damaged: '4' });
+  const good = await at.receive((await at.order('BPLACE', '6', '10')).id, '6');
+  expect(await refusal(at.giveBack(good.id, '2', {}, 'blocked'))).toEqual([
+    ['returns.0.quantity', '该收货行“冻结”的货最多再退 0'],
+  ]);
+  expect(await refusal(at.giveBack(blocked.id, '2'))).toEqual([
+    ['returns.0.quantity', '该收货行“可用”的货最多再退 0'],
+  ]);
+  await at.giveBack(blocked.id, '4', {}, 'blocked');
+  await at.giveBack(good.id, '6');
+  expect(await at.onHand('bplace')).toEqual([]);
+});
