@@ -192,7 +192,9 @@ it('what came damaged is inspected by itself: conceded it is payable, and a retu
   expect(await quality.uninspected('BDMG')).toMatchObject([{ quantity: '2' }]);
   const invoice = await at.invoice(receipt.id, '14', '10');
   expect(await at.matchOf(invoice.id)).toMatchObject({ state: 'matched' });
-  expect(await refusal(quality.takeVerdict(again.id))).toEqual([expect.stringContaining(invoice.number)]);
+  expect(await refusal(quality.takeVerdict(again.id))).toEqual([
+    expect.stringContaining(String(invoice.number)),
+  ]);
   const { values = {} } = await server.callAs(desk, formCalls(at.formNamed('goodsReceipt')).options, {
     ...{ from: receipt.id, way: 'return' },
   });
@@ -231,4 +233,19 @@ it('what a count found blocked is inspected, and its verdict settles it', async 
     ['2', '20.00', 'quarantine'],
   ]);
   expect(await quality.waiting('bfound')).toEqual([again!.id]);
+});
+
+it('what was accepted does not go back from where other goods lie blocked, nor what was refused as if it were usable', async () => {
+  await at.item('BPLACE');
+  const blocked = await at.receive((await at.order('BPLACE', '4', '10')).id, '4', { damaged: '4' });
+  const good = await at.receive((await at.order('BPLACE', '6', '10')).id, '6');
+  expect(await refusal(at.giveBack(good.id, '2', {}, 'blocked'))).toEqual([
+    ['returns.0.quantity', '该收货行“冻结”的货最多再退 0'],
+  ]);
+  expect(await refusal(at.giveBack(blocked.id, '2'))).toEqual([
+    ['returns.0.quantity', '该收货行“可用”的货最多再退 0'],
+  ]);
+  await at.giveBack(blocked.id, '4', {}, 'blocked');
+  await at.giveBack(good.id, '6');
+  expect(await at.onHand('bplace')).toEqual([]);
 });

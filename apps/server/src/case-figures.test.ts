@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   decideInspection,
   inspectionList,
+  openCase,
   readCase,
   readInspection,
   saveInspection,
   takeVerdictBack,
 } from '#quality/model';
+import { newId } from '#server-kit/server';
 import { purchasingDesk } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -62,4 +66,24 @@ it('a nonconformity counts in one unit, and nothing of a verdict that was taken 
   expect(moves.map(({ words }) => words)).toContainEqual(expect.stringMatching(/^QC.*：判定已撤销。$/));
   expect(await reject(second.id, back.version, '4')).toBe(first.case);
   expect(await figures(first.case)).toEqual([2, '70', '件']);
+
+  // As it was added up before: whatever the unit, and with what was taken back.
+  const migration = join(
+    import.meta.dirname,
+    '../../../libs/quality/server/migrations/0564_case_quantities_in_one_unit.sql',
+  );
+  const addedUp = async () => {
+    await server.database.owner.query(`UPDATE qc_case SET quantity = 38, times = 3 WHERE id = $1`, [
+      first.case,
+    ]);
+    await server.database.owner.query(readFileSync(migration, 'utf8'));
+    return figures(first.case);
+  };
+  expect(await addedUp()).toEqual([2, '70', '件']);
+  // What somebody told of by hand, too, is known from no inspection.
+  await server.callAs(inspector, openCase, {
+    ...{ id: newId(), itemId: 'CUNITS', supplierId: 'S1', defect: '划伤', class: 'critical', quantity: '1' },
+    description: '客户反馈',
+  });
+  expect(await addedUp()).toEqual([3, '38', '件']);
 });

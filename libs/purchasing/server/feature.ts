@@ -79,7 +79,7 @@ export const purchasingFeature = defineNeedingFeature({
       nothingRunsOut,
       certificatesHold,
       lateEntry(receiptHead.code, ({ db }) => valueOf(db, lateDays)),
-      receiptChecks(needs.inCurrency),
+      receiptChecks(needs),
       invoiceChecks(needs.inCurrency),
       payableInvoices,
     ],

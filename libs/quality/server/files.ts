@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { scopeReaches } from '#identity/server';
 import type { ActorContext, FileOwner } from '#server-kit/server';
+import { actsIn } from './acts-in.ts';
 import { caseFiles, inspectionFiles } from './inspection/read-inspection.ts';
 
 /** Pictures belong to an inspection or a nonconformity: whoever may look at that opens them, whoever edits it adds some. */
 const filesOfTable = (type: string, screen: string, table: string): FileOwner => {
-  const may = async ({ db, actor }: ActorContext, id: string, action: 'query' | 'edit'): Promise<boolean> => {
-    if (!actor.may(screen, action)) return false;
-    const { rows } = await db.execute<{ companyId: string }>(
+  const may = async (context: ActorContext, id: string, action: 'query' | 'edit'): Promise<boolean> => {
+    const { rows } = await context.db.execute<{ companyId: string }>(
       sql`SELECT company_id AS "companyId" FROM ${sql.raw(table)} WHERE id::text = ${id}`,
     );
     const [found] = rows;
-    return Boolean(found && scopeReaches(actor.scope([screen], action), { company: found.companyId }, actor));
+    return Boolean(found && actsIn(context, screen, action, found.companyId));
   };
   return {
     type,

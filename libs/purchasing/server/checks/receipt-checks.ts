@@ -13,8 +13,10 @@ import { expiryOf, problemOfTracking, problemsOfLife, tooShort, type Tracking } 
 import { receiptHead, stages } from '#purchasing/model';
 import { inOneTrip, type ActorContext, type Db } from '#server-kit/server';
 import { linesById, problemsOfLinks, type TradeLine, type InCurrency } from '#trade/server';
+import type { PurchasingNeeds } from '../needs.ts';
 import { noRate, unratedInSql } from '../prices/day-rate.ts';
 import { problemsOfReturns, receivedOf } from '../receipts/give-back.ts';
+import { problemsOfReturnPlaces } from '../receipts/places-of-returns.ts';
 import { receiptValues, type ReceiptLine, type ReceiptValues } from '../receipts/receipt-values.ts';
 import { tooMuchReceived } from '../receipts/receive.ts';
 
@@ -165,7 +167,10 @@ function problemsOfLines(
 }
 
 /** What comes in was ordered and is still open; what goes back came in. */
-export const receiptChecks = (inCurrency: InCurrency): FormCheck => ({
+export const receiptChecks = ({
+  inCurrency,
+  linesDecided,
+}: Pick<PurchasingNeeds, 'inCurrency' | 'linesDecided'>): FormCheck => ({
   types: [receiptHead.code],
   reads: ['kind', 'warehouse', 'happenedAt', 'shortLife', 'lines', 'returns'],
   async check(context, { header, values: said }) {
@@ -182,7 +187,9 @@ export const receiptChecks = (inCurrency: InCurrency): FormCheck => ({
           line: known.get(receiptLine.id),
         })),
       );
-      return wrong.length ? wrong : problemsOfReturns(returns, known, await receivedOf(context.db, ids));
+      if (wrong.length) return wrong;
+      const tooMuch = problemsOfReturns(returns, known, await receivedOf(context.db, ids));
+      return tooMuch.length ? tooMuch : problemsOfReturnPlaces(context.db, linesDecided, returns);
     }
     const [ordered, misplaced] = await inOneTrip([
       () =>

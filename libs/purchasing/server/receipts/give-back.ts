@@ -5,7 +5,8 @@ import { acceptedBackMeasure, returnedMeasure, stages, type receiptPosted } from
 import type { Context, Db } from '#server-kit/server';
 import { inBaseUnits } from '#trade/model';
 import { holdLines, link, openLines, type NewLine, type TradeLine } from '#trade/server';
-import type { Stock } from '../needs.ts';
+import type { PurchasingNeeds, Stock } from '../needs.ts';
+import { problemsOfReturnPlaces } from './places-of-returns.ts';
 import { asItHappened, type ReceiptValues, type ReturnLine } from './receipt-values.ts';
 import { lessThanOne, tooMuchReceived } from './receive.ts';
 
@@ -63,7 +64,7 @@ export function problemsOfReturns(
 /** Goods go back to the supplier at what they came in for; the order expects them again only where that is asked. */
 export async function giveBack(
   context: Context,
-  stock: Stock,
+  { stock, linesDecided }: Pick<PurchasingNeeds, 'stock' | 'linesDecided'>,
   data: EventData<typeof receiptPosted>,
   values: ReceiptValues,
 ): Promise<void> {
@@ -75,6 +76,8 @@ export async function giveBack(
   const lines = await holdLines(context.db, ids);
   const received = await receivedOf(context.db, ids);
   const problems = problemsOfReturns(returns, lines, received);
+  if (problems.length === 0)
+    problems.push(...(await problemsOfReturnPlaces(context.db, linesDecided, returns)));
   if (problems.length) throw invalid(problems);
   const of = (line: ReturnLine): TradeLine => lines.get(line.receiptLine.id) as TradeLine;
   const then = asItHappened(context, values);

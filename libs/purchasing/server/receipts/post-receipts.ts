@@ -13,10 +13,10 @@ import { receive } from './receive.ts';
 type Needs = Pick<PurchasingNeeds, 'stock' | 'inCurrency'>;
 
 /** Receipts and returns post stock and follow their lines; what waits for goods is matched anew. */
-export const receiptReactions = (needs: Needs) => [
+export const receiptReactions = (needs: Needs & Pick<PurchasingNeeds, 'linesDecided'>) => [
   react(receiptPosted, async (data, context) => {
     const values = receiptValues.parse(data.values);
-    if (values.kind === 'return') return giveBack(context, needs.stock, data, values);
+    if (values.kind === 'return') return giveBack(context, needs, data, values);
     await receive(context, needs, data, values);
     await rematchOrders(
       context,

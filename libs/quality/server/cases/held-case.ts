@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, type Action } from '#calls/model';
-import { scopeReaches, withinScope } from '#identity/server';
+import { withinScope } from '#identity/server';
 import type { CaseState } from '#quality/model';
 import type { ActorContext } from '#server-kit/server';
+import { actsIn } from '../acts-in.ts';
 
 /** A nonconformity that nobody else changes until the end of the transaction. */
 export interface HeldCase extends Record<string, unknown> {
@@ -22,8 +23,8 @@ export const reachedCases = ({ actor }: ActorContext): SQL =>
   withinScope(actor.scope(['QC220P'], 'query'), { company: sql`n.company_id` }, actor);
 
 /** Reaches the right of the actor nonconformities of a company? */
-export const followsUpIn = ({ actor }: ActorContext, action: Action, companyId: string): boolean =>
-  actor.may('QC220P', action) && scopeReaches(actor.scope(['QC220P'], action), { company: companyId }, actor);
+export const followsUpIn = (context: ActorContext, action: Action, companyId: string): boolean =>
+  actsIn(context, 'QC220P', action, companyId);
 
 /** One that the actor changes, held; refuses another version than was read. */
 export async function editedCase(context: ActorContext, id: string, version?: number): Promise<HeldCase> {

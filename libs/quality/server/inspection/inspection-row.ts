@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CallError, ruleBroken, type Action } from '#calls/model';
 import { seriesOf } from '#documents/model';
-import { scopeReaches, withinScope } from '#identity/server';
+import { withinScope } from '#identity/server';
 import {
   inspectionNumbers,
   type InspectionPlan,
@@ -11,6 +11,7 @@ import {
   type Stage,
 } from '#quality/model';
 import { isoOf, type ActorContext, type Context } from '#server-kit/server';
+import { actsIn } from '../acts-in.ts';
 
 /** An inspection as its handlers work with it. */
 export interface InspectionRow extends Record<string, unknown> {
@@ -60,8 +61,8 @@ const reached = ({ actor }: ActorContext): SQL =>
   withinScope(actor.scope(['QC200P'], 'query'), { company: sql`q.company_id` }, actor);
 
 /** Reaches the right of the actor to inspect (`edit`) or to concede and switch (`enable`) what a company has? */
-export const inspectsIn = ({ actor }: ActorContext, action: Action, companyId: string): boolean =>
-  actor.may('QC200P', action) && scopeReaches(actor.scope(['QC200P'], action), { company: companyId }, actor);
+export const inspectsIn = (context: ActorContext, action: Action, companyId: string): boolean =>
+  actsIn(context, 'QC200P', action, companyId);
 
 /** An inspection that the actor reaches, by its id or by that of what was decided of it; refuses one that there is not. */
 export async function inspectionOf(context: ActorContext, id: string): Promise<InspectionRow> {
