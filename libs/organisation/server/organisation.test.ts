@@ -354,7 +354,7 @@ describe('an employment', () => {
         nameZh: `新人${at}`,
         department: { id: at % 2 ? 'workshop' : 'buying', name: '' },
         mobile: `1370000${String(at).padStart(4, '0')}`,
-        ...{ joinedOn: day(at === 7 ? 3 : -1), joinedReason: '建档' },
+        joinedOn: day(at === 7 ? 3 : -1),
       },
     }));
     await sql(`UPDATE person SET mobile = '13700000005' WHERE id = 'head'`);

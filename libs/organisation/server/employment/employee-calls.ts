@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallError, invalid, problemsIn } from '#calls/model';
+import { CallError, dayOf, invalid, problemsIn, type FieldProblem } from '#calls/model';
 import { addNewcomer, saveEmployee } from '#organisation/model';
 import type { RequestOf } from '#calls/model';
 import type { SavingRegister } from '#registers/server';
@@ -19,6 +19,15 @@ function valuesOf(sent: Omit<RequestOf<typeof saveEmployee>['employee'], 'id'>):
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** Who joined before today says why that is entered only now: their approvals and rights begin with that day. */
+const unexplained = (
+  { joinedOn, joinedReason }: RequestOf<typeof addNewcomer>['employee'],
+  today: string,
+): FieldProblem[] =>
+  joinedOn && joinedOn < today && !joinedReason
+    ? [{ path: 'joinedReason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]
+    : [];
+
 /** Calls that save employees beside the register's own: rights, rules and acts are those of the one save. */
 export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [
   handle(saveEmployee, async ({ employee: { id, ...sent } }, context) => {
@@ -33,7 +42,10 @@ export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [
 
   handle(addNewcomer, async ({ id, employee, account }, context) => {
     // Asked before anything is written, so that all that stands against them is told together.
-    const inTheWay = account ? await accountProblems(context, employee, account) : [];
+    const inTheWay = [
+      ...unexplained(employee, dayOf(context.now, context.timeZone)),
+      ...(account ? await accountProblems(context, employee, account) : []),
+    ];
     await save(context, { id, version: 0, values: valuesOf(employee) }).catch((error: unknown) => {
       const problems = problemsIn(error);
       if (!problems.length) throw error;

@@ -83,7 +83,7 @@ const act = (
 const add = (nameZh: string, values: Record<string, unknown> = {}) =>
   call(employee.calls.save, {
     ...{ id: newId(), version: 0 },
-    values: { nameZh, department: { id: 'workshop', name: '' }, joinedReason: '建档', ...values },
+    values: { nameZh, department: { id: 'workshop', name: '' }, ...values },
   });
 const change = async (id: string, values: Record<string, unknown>) =>
   call(employee.calls.save, {
@@ -167,17 +167,18 @@ describe('the day of joining', () => {
 
   it('asks why it is past, where it is set and where it is moved, and stays out of what is locked', async () => {
     const asks = '补录须填写原因';
-    expect(await refusal(add('林一凡', { joinedOn: day(-3), joinedReason: null }))).toBe(asks);
+    // Who is entered or imported with the day of their contract was not known before: nothing that counted changes.
+    expect(await refusal(add('旧员工', { joinedOn: day(-3) }))).toBe('not refused');
     const newcomer = { name: '何新', departmentId: 'workshop', joinedOn: day(-3) };
     const added = (employee: InputOf<typeof addNewcomer>['employee']) =>
       call(addNewcomer, { id: newId(), employee, account: null });
     expect(await refusal(added(newcomer))).toBe(asks);
     await added({ ...newcomer, joinedReason: '漏录' });
-    const { id } = await add('林一凡', { joinedOn: day(-500), joinedReason: '建档' });
+    const { id } = await add('林一凡', { joinedOn: day(-500) });
     const moved = (on: number, joinedReason?: string) =>
       refusal(change(id, { joinedOn: day(on), ...(joinedReason && { joinedReason }) }));
     expect(await moved(-600, '合同')).toBe(`${day(-366)} 以前的期间已锁定，不能修改`);
-    const later = await add('周周', { joinedOn: day(0), joinedReason: null });
+    const later = await add('周周', { joinedOn: day(0) });
     expect(await refusal(change(later.id, { joinedOn: day(-3) }))).toBe(asks);
     expect(await refusal(change(later.id, { joinedOn: day(-3), joinedReason: '合同' }))).toBe('not refused');
     // Moved once more, it has another reason; all else is saved as before.

@@ -7,8 +7,9 @@ import type { RegistersKit } from '../registers-kit.ts';
 import { companyOf, lockedBefore } from './day-problems.ts';
 
 /**
- * What stands against the day from which a record counts: set into the past, or moved there, it needs a reason of its own, and
- * what counted in locked days stays. A new record, and one of which no day was known, changes nothing that counted.
+ * What stands against the day from which a record counts: moved while it is past, or into the past, it needs a reason of its own,
+ * and what counted in locked days stays. A record of which no day was known changes nothing that counted: whoever is entered or
+ * imported with the day of their contract is not backdated.
  */
 export async function sinceProblems(
   context: ActorContext,
@@ -21,10 +22,10 @@ export async function sinceProblems(
   const { day, reason } = register.backdated;
   const of = (record: KnownRecord | null) => (record?.values[day] ?? null) as string | null;
   const [was, is] = [of(before), of(after)];
-  if (is === null || is === was) return [];
-  const since = was !== null && was < is ? was : is;
+  if (was === null || is === null || is === was) return [];
   const today = dayOf(context.now, context.timeZone);
-  if (was !== null && since < today) {
+  const since = was < is ? was : is;
+  if (since < today) {
     const locked = await lockedBefore(context, kit, companyOf(register, after.values));
     if (since < locked)
       return [
