@@ -6,7 +6,9 @@ import {
   explainWeek,
   noteCredit,
   payablesList,
+  refundCredit,
   reverseCredit,
+  reverseRefund,
 } from '#purchasing/model';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
@@ -169,9 +171,61 @@ describe('a credit note', () => {
   });
 });
 
+const notes = async (q: string) =>
+  (await server.callAs(desk, creditNoteList.calls.rows, { q, pageSize: 9 })).rows;
+
+describe('a credit note that was paid back', () => {
+  const refunded = async (number: string, amount: string, more: object = {}) =>
+    server.callAs(desk, refundCredit, {
+      ...{ id: (await notes(number))[0]!.id, amount, refundedOn: '2020-01-02', reference: 'BANK-7', ...more },
+    });
+
+  it('lowers nothing by what was paid back; taken back it does again, and it is reversed after that', async () => {
+    await supplied('SCASH');
+    const { receipt } = await invoiced('SCASH', 'CASH-1', '10');
+    await server.approved(payment(), paying('SCASH', 'CASH-1', '113.00'));
+    await at.giveBack(receipt.id, '4');
+    await noted(receipt, 'CN-CASH', '4');
+    await invoiced('SCASH', 'CASH-2', '5');
+    expect(await offered('SCASH')).toEqual([['CASH-2', '11.30', null, '11.30']]);
+
+    expect(await refusal(refunded('cn-cash', '45.21', { refundedOn: '2999-01-01' }))).toEqual([
+      ['amount', '不能超过未退款的 CNY 45.20'],
+      ['refundedOn', '不能晚于今天'],
+    ]);
+    await refunded('cn-cash', '40');
+    expect(await offered('SCASH')).toEqual([['CASH-2', '51.30', null, '51.30']]);
+    await refunded('cn-cash', '5.20');
+    expect(await offered('SCASH')).toEqual([['CASH-2', '56.50', null, '56.50']]);
+    expect(await owed('SCASH')).toEqual({ 已匹配发票: 5_650 });
+    const [note] = await notes('cn-cash');
+    expect(note).toMatchObject({
+      ...{ state: 'refunded', gross: '45.20', refunded: '45.20', refundedOn: '2020-01-02' },
+      ...{ refundReference: 'BANK-7', refundedBy: { id: desk.personId } },
+    });
+    expect(await refusal(refunded('cn-cash', '0.01'))).toEqual([['amount', '不能超过未退款的 CNY 0.00']]);
+    const reversing = () => server.callAs(desk, reverseCredit, { id: note!.id, reason: '录错' });
+    expect(await refusal(reversing())).toEqual(['供应商已退款，请先撤销退款']);
+
+    const undo = async () => {
+      const [row] = await notes('cn-cash');
+      await server.callAs(desk, reverseRefund, { id: row!.refundId!, reason: '录错' });
+    };
+    await undo();
+    expect(await offered('SCASH')).toEqual([['CASH-2', '51.30', null, '51.30']]);
+    expect(
+      await refusal(server.callAs(desk, reverseRefund, { id: note!.refundId!, reason: '录错' })),
+    ).toEqual(['这笔退款已撤销']);
+    await undo();
+    expect(await notes('cn-cash')).toMatchObject([{ state: 'stands', refunded: null, refundId: null }]);
+    expect(await owed('SCASH')).toEqual({ 已匹配发票: 1_130 });
+    await reversing();
+    expect(await refusal(refunded('cn-cash', '1'))).toEqual(['该贷项通知单已冲销']);
+    await server.approved(payment(), paying('SCASH', 'CASH-2', '56.50'));
+  });
+});
+
 describe('a credit note that was entered by mistake', () => {
-  const notes = async (q: string) =>
-    (await server.callAs(desk, creditNoteList.calls.rows, { q, pageSize: 9 })).rows;
   const reversed = async (number: string, reason = '录错供应商') =>
     server.callAs(desk, reverseCredit, { id: (await notes(number))[0]!.id, reason });
 

@@ -40,4 +40,18 @@ export const auditedOfPurchasing: readonly AuditedKind[] = [
       reason: ['冲销原因', 'Why reversed'],
     },
   }),
+  plainAudited({
+    ...{ table: 'purchase_credit_refund', one: ['贷项退款', 'refund of a credit note'] },
+    get: { screens: [invoiceHead.code], action: 'query' },
+    name: { text: () => sql`r.reference` },
+    opens: { path: () => invoiceHead.related?.[2]?.route ?? null },
+    columns: {
+      amount: ['退款金额', 'Amount'],
+      refunded_on: ['退款日', 'Refunded on'],
+      reference: ['退款凭证', 'Reference of the refund'],
+      person_id: { label: ['登记人', 'Entered by'], names: 'person' },
+      entered_at: ['登记时间', 'Entered'],
+      reason: ['撤销原因', 'Why taken back'],
+    },
+  }),
 ];

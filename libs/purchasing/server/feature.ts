@@ -30,6 +30,7 @@ import { payables } from './contexts/payables.ts';
 import { freightShares } from './contexts/freight-shares.ts';
 import { creditNoteRows, creditRows } from './credits/credit-rows.ts';
 import { noteCreditHandler } from './credits/note-credit.ts';
+import { refundCreditHandler, reverseRefundHandler } from './credits/refund-credit.ts';
 import { reverseCreditHandler } from './credits/reverse-credit.ts';
 import { exceptionsToAccept } from './day-items.ts';
 import { explainOrderLineHandler } from './explain/explain-order-line.ts';
@@ -107,6 +108,8 @@ export const purchasingFeature = defineNeedingFeature({
       ...invoiceHandlers(needs),
       noteCreditHandler(needs),
       reverseCreditHandler,
+      refundCreditHandler,
+      reverseRefundHandler,
       explainOrderLineHandler(needs.addressOf),
       explainSummaryHandler(needs.addressOf),
       explainWeekHandler(needs.addressOf, needs.linesDecided),

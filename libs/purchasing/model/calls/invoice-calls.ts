@@ -41,6 +41,38 @@ export const reverseCredit = defineCall({
   topics: [...topics, 'stock'],
 });
 
+/** The supplier paid back what it credited, or some of it: so much of the credit note lowers no invoice. */
+export const refundCredit = defineCall({
+  name: 'purchasing.refundCredit',
+  code: 'PUR130P_34',
+  summary: ['登记贷项退款', 'Enter the refund of a credit note'],
+  effect: 'write',
+  access: right(invoiceHead.code, 'add'),
+  request: z.object({
+    id: z.uuid(),
+    amount: keptDecimal,
+    refundedOn: z.iso.date(),
+    /** Of the bank slip or the receipt. */
+    reference: z.string().trim().min(1).max(60),
+  }),
+  response: z.object({}),
+  errors: ['invalid', 'notFound', 'businessRule'],
+  topics,
+});
+
+/** Takes back a refund that was entered by mistake: its credit note lowers what is payable again. */
+export const reverseRefund = defineCall({
+  name: 'purchasing.reverseRefund',
+  code: 'PUR130P_35',
+  summary: ['撤销贷项退款', 'Take back the refund of a credit note'],
+  effect: 'write',
+  access: right(invoiceHead.code, 'disable'),
+  request: z.object({ id: z.uuid(), reason: z.string().trim().max(500) }),
+  response: z.object({}),
+  errors: ['invalid', 'notFound', 'businessRule'],
+  topics,
+});
+
 /** How an invoice matches, line by line, and who accepted what does not. */
 export const readMatch = defineCall({
   name: 'purchasing.readMatch',

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { choice, dateTime, moneyAmount, person, quantity, referenceTo, text, unitText } from '#fields/model';
+import {
+  choice,
+  date,
+  dateTime,
+  moneyAmount,
+  person,
+  quantity,
+  referenceTo,
+  text,
+  unitText,
+} from '#fields/model';
 import { defineList, type ListRow } from '#lists/model';
 import { invoiceHead } from '../purchase-types.ts';
 
@@ -55,6 +65,7 @@ export const creditNoteList = defineList({
       label: ['状态', 'State'],
       options: [
         { value: 'stands', label: ['已登记', 'Entered'] },
+        { value: 'refunded', label: ['已退款', 'Refunded'] },
         { value: 'reversed', label: ['已冲销', 'Reversed'] },
       ],
     }),
@@ -62,9 +73,13 @@ export const creditNoteList = defineList({
     quantity: quantity({ label: ['数量', 'Quantity'] }),
     unit: unitText(),
     gross: moneyAmount({ label: ['价税合计', 'Gross'] }),
+    refunded: moneyAmount({ label: ['已退款', 'Refunded'] }),
     currency: text({ label: ['币种', 'Currency'] }),
     invoices: text({ label: ['发票号码', 'Invoices'] }),
     receipt: text({ label: ['收货单', 'Receipt'] }),
+    refundedOn: date({ label: ['退款日', 'Refunded on'] }),
+    refundReference: text({ label: ['退款凭证', 'Reference of the refund'] }),
+    refundedBy: person({ label: ['退款登记人', 'Refund entered by'] }),
     reason: text({ label: ['冲销原因', 'Why reversed'] }),
     enteredBy: person({ label: ['登记人', 'Entered by'] }),
     creditedAt: dateTime({ label: ['登记时间', 'Entered'] }),
@@ -72,17 +87,17 @@ export const creditNoteList = defineList({
     reversedAt: dateTime({ label: ['冲销时间', 'Reversed'] }),
     company: referenceTo('company', { label: ['公司', 'Company'] }),
   },
-  carries: { receiptId: z.string(), invoiceId: z.string().nullable() },
+  carries: { receiptId: z.string(), invoiceId: z.string().nullable(), refundId: z.string().nullable() },
   tabs: 'state',
-  tones: { stands: 'green', reversed: 'struck' },
+  tones: { stands: 'green', refunded: 'grey', reversed: 'struck' },
   finds: ['单号、物料、供应商或拼音', 'Number, item, supplier or pinyin'],
   sorts: ['number', 'gross', 'creditedAt'],
   order: '-creditedAt',
   narrows: ['supplier', 'item', 'enteredBy', 'creditedAt', 'company'],
   period: 'creditedAt',
-  totals: ['gross'],
+  totals: ['gross', 'refunded'],
   currency: 'currency',
-  waiting: ['currency', 'receipt', 'reversedBy', 'reversedAt', 'company'],
+  waiting: ['currency', 'receipt', 'refundReference', 'refundedBy', 'reversedBy', 'reversedAt', 'company'],
   widths: { unit: 4 },
   grows: 'supplier',
   cards: ['supplier', 'state', 'item', 'quantity', 'unit', 'gross'],

@@ -9,6 +9,12 @@ export const returnedInSql: SQL = sql`(SELECT coalesce(sum(k.quantity), 0) FROM 
 /** Does a credit note `c` stand: is it neither what takes another one back, nor taken back? */
 export const standsInSql: SQL = sql`(c.reverses IS NULL AND NOT EXISTS (SELECT FROM purchase_credit back WHERE back.reverses = c.id))`;
 
+/** What the supplier paid back of a credit note (purchase_credit, by its alias). */
+export const refundedInSql = (
+  credit: string,
+): SQL => sql`(SELECT coalesce(sum(p.amount), 0) FROM purchase_credit_refund p
+  WHERE p.credit_id = ${sql.raw(credit)}.id)`;
+
 /** What of a receipt line (purchase_receipt_line, by its alias) the supplier credited. */
 export const creditedInSql = (
   receipt: string,

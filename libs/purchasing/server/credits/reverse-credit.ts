@@ -6,12 +6,13 @@ import { acceptedBackMeasure, invoiceHead, reverseCredit, stages } from '#purcha
 import { handle, newId, type Db } from '#server-kit/server';
 import { holdLines } from '#trade/server';
 import { acceptedOf } from '../receipts/accepted.ts';
-import { standsInSql } from './credit-sql.ts';
+import { refundedInSql, standsInSql } from './credit-sql.ts';
 
 interface Noted extends Record<string, unknown> {
   orderLine: string;
   creditedAt: string;
   stands: boolean;
+  refunded: boolean;
 }
 
 /**
@@ -30,13 +31,16 @@ export const reverseCreditHandler = handle(reverseCredit, async ({ id, reason },
     lines.map((line) => line.id),
   );
   const { rows } = await db.execute<Noted>(sql`
-    SELECT r.order_line::text AS "orderLine", c.credited_at::text AS "creditedAt", ${standsInSql} AS stands
+    SELECT r.order_line::text AS "orderLine", c.credited_at::text AS "creditedAt", ${standsInSql} AS stands,
+           ${refundedInSql('c')} > 0 AS refunded
       FROM purchase_credit c JOIN purchase_receipt_line r ON r.trade_id = c.trade_id JOIN trade_line t ON t.id = c.trade_id
      WHERE c.id = ${id}::uuid AND c.reverses IS NULL
        AND ${withinScope(actor.scope([invoiceHead.code], 'disable'), { company: sql`t.company_id` }, actor)}`);
   const [credit] = rows;
   if (!credit) throw new CallError('notFound');
   if (!credit.stands) throw ruleBroken(['该贷项通知单已冲销', 'This credit note was reversed already']);
+  if (credit.refunded)
+    throw ruleBroken(['供应商已退款，请先撤销退款', 'The supplier refunded it: take the refund back first']);
   await db.execute(sql`
     INSERT INTO purchase_credit (id, trade_id, number, quantity, gross, person_id, credited_at, reverses, reason)
     SELECT ${newId()}::uuid, c.trade_id, c.number, -c.quantity, -c.gross, ${actor.personId}, ${now.toISOString()}::timestamptz, c.id, ${reason}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalOf } from '#identity/server';
-import { invoicesOfLine } from '../credits/credit-sql.ts';
+import { invoicesOfLine, refundedInSql } from '../credits/credit-sql.ts';
 import { dueInSql } from './due.ts';
 import { paidInSql } from './paid.ts';
 
@@ -14,12 +14,13 @@ export const isPayable: SQL = sql`v.state IN ('matched', 'within', 'accepted')`;
  * credited, left): less what approved requests paid and what credit notes take off. A credit note is set against the newest payable
  * invoice that took of its receipt line; what that one leaves of it, or one without such an invoice, against the other invoices of its
  * supplier in that company and currency: those partly paid first, as they may have been settled with it before, then by their due day.
- * What nothing is left for is a row without an invoice, negative. Each credit note is in one row's `credited` or in that (decision 557).
+ * What nothing is left for is a row without an invoice, negative. Each credit note, less what the supplier paid back of it, is in one
+ * row's `credited` or in that (decisions 557, 563).
  * `suppliers`: of these alone, found by index.
  */
 export const toPayInSql = (suppliers?: SQL): SQL => sql`(
   WITH noted AS (
-    SELECT t.company_id, ${supplierOf(sql`coalesce(on_it.supplier_id, t.partner_id)`)} AS supplier_id, t.currency, on_it.form_id, sum(c.gross) AS amount
+    SELECT t.company_id, ${supplierOf(sql`coalesce(on_it.supplier_id, t.partner_id)`)} AS supplier_id, t.currency, on_it.form_id, sum(c.gross - ${refundedInSql('c')}) AS amount
       FROM purchase_credit c JOIN trade_line t ON t.id = c.trade_id
       LEFT JOIN LATERAL (SELECT v.form_id, v.supplier_id FROM ${invoicesOfLine} AND ${isPayable}
         ORDER BY v.posted_at DESC, v.form_id DESC LIMIT 1) AS on_it ON true
