@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalOf } from '#identity/server';
+import { stages } from '#purchasing/model';
 import { invoicesOfLine, refundedInSql } from '../credits/credit-sql.ts';
 import { dueInSql } from './due.ts';
 import { paidInSql } from './paid.ts';
@@ -8,6 +9,13 @@ const supplierOf = (column: SQL): SQL => canonicalOf('supplier', column);
 
 /** Only what matches, or was accepted as it is, is payable: of an invoice `v`. */
 export const isPayable: SQL = sql`v.state IN ('matched', 'within', 'accepted')`;
+
+/** Receipt lines that credits of these suppliers can be of, by index: those that came of them, or were invoiced by them. */
+const linesOf = (suppliers: SQL): SQL => sql`(
+  SELECT id FROM trade_line WHERE partner_id = ANY (${suppliers}) AND stage = ${stages.receipt.stage}
+  UNION SELECT k.source_id FROM purchase_invoice v JOIN purchase_invoice_line l ON l.invoice_id = v.form_id
+    JOIN trade_link k ON k.target_id = l.trade_id AND k.measure = ${stages.receipt.measure}
+   WHERE v.supplier_id = ANY (${suppliers}) AND ${isPayable})`;
 
 /**
  * What is left to pay of payable invoices, as rows (company_id, supplier_id, currency, form_id, due, posted_at, stated, paid,
@@ -21,7 +29,8 @@ export const isPayable: SQL = sql`v.state IN ('matched', 'within', 'accepted')`;
 export const toPayInSql = (suppliers?: SQL): SQL => sql`(
   WITH noted AS (
     SELECT t.company_id, ${supplierOf(sql`coalesce(on_it.supplier_id, t.partner_id)`)} AS supplier_id, t.currency, on_it.form_id, sum(c.gross - ${refundedInSql('c')}) AS amount
-      FROM purchase_credit c JOIN trade_line t ON t.id = c.trade_id
+      FROM ${suppliers ? sql`${linesOf(suppliers)} AS x JOIN purchase_credit c ON c.trade_id = x.id` : sql`purchase_credit c`}
+      JOIN trade_line t ON t.id = c.trade_id
       LEFT JOIN LATERAL (SELECT v.form_id, v.supplier_id FROM ${invoicesOfLine} AND ${isPayable}
         ORDER BY v.posted_at DESC, v.form_id DESC LIMIT 1) AS on_it ON true
      WHERE ${suppliers ? sql`coalesce(on_it.supplier_id, t.partner_id) = ANY (${suppliers})` : sql`true`}
