@@ -237,6 +237,27 @@ describe('what lies in quarantine', () => {
     expect(await at.onHand('cfound')).toEqual([['7', '35.00', 'quarantine']]);
     await decide(found.id, { accept: '3' });
   });
+
+  it('is not corrected by what a count asserted of it before its difference was left to the verdict', async () => {
+    await warehouse('CF');
+    await at.item('COLD', { inspected: true });
+    await produced('CF', 'COLD');
+    await server.database.owner.query(
+      `INSERT INTO stock_assertion (key_id, asserted_at, quantity, voucher, voucher_id)
+       SELECT id, now(), 10, 'INV150P', gen_random_uuid() FROM stock_key WHERE item_id = 'COLD'`,
+    );
+    const first = await inspectionOf('cold');
+    const happenedAt = new Date(Date.now() - 43_200_000).toISOString();
+    await at.submit('stockIn', {
+      ...{ kind: 'production', warehouse: ref('CF'), happenedAt, lateReason: '补' },
+      lines: [{ id: 'a', item: ref('COLD'), unit: '件', lot: null, bin: null, quantity: '4', price: '10' }],
+    });
+    expect(await at.onHand('cold')).toEqual([['14', '140.00', 'quarantine']]);
+    await decide(first.id, { accept: '10' });
+    const { rows } = await server.callAs(desk, inspectionList.calls.rows, { q: 'cold', pageSize: 9 });
+    await decide(rows.find(({ id }) => id !== first.id)!.id, { accept: '4' });
+    expect(await at.onHand('cold')).toEqual([['14', '140.00', 'usable']]);
+  });
 });
 
 it('a month is closed after what is entered into it meanwhile; what comes second is refused', async () => {

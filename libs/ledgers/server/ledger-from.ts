@@ -79,8 +79,8 @@ export interface LedgerSource<L extends Ledger> {
     ) => Promise<Label>;
   };
   currency?: Currency;
-  /** Balances are counted: what was found stays true (make_assertions). */
-  asserts?: boolean;
+  /** Balances of these keys are counted: what was found stays true (make_assertions). Of others it does not, whatever was written down. */
+  asserts?: (key: LedgerKey<L>) => boolean;
 }
 
 /** A ledger with what the server knows of it. */

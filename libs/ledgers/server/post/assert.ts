@@ -66,17 +66,18 @@ export interface MoveAt<L extends Ledger> {
 
 /**
  * What keeps assertions true that lie after moves: the opposite of each, at the moment of the first assertion after it (5
- * more before it, 5 less at it). None where the ledger knows no assertions. Also what happens now is asked about: a count
+ * more before it, 5 less at it). None of keys that the ledger does not assert. Also what happens now is asked about: a count
  * may have come between the beginning of the call and the holding of the keys.
  */
 export async function correctionsOf<L extends Ledger>(
   { db, now }: Context,
   { ledger, asserts }: ServerLedger<L>,
   held: ReadonlyMap<string, HeldKey>,
-  moves: readonly MoveAt<L>[],
+  all: readonly MoveAt<L>[],
 ): Promise<MoveAt<L>[]> {
+  const moves = all.filter(({ move }) => asserts?.(move.key));
   const [first] = moves.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
-  if (!asserts || !first) return [];
+  if (!first) return [];
   const keyOf = ({ move }: MoveAt<L>) => held.get(keyText(ledger, move.key)) as HeldKey;
   const isLast = (one: MoveAt<L>): boolean => {
     const { movedAt } = keyOf(one);
