@@ -471,6 +471,26 @@ it('what an invoice asks more for goods that came whole damaged is their value, 
   expect(await at.onHand('broken')).toEqual([['10', '100.00', 'blocked']]);
 });
 
+it('what comes to goods that came whole damaged finds them, whatever decimals their unit has by now', async () => {
+  const { owner } = server.database;
+  await at.item('CRUSHED');
+  await owner.query(`
+    INSERT INTO unit (id, code, name_zh, name_en, search, decimals) VALUES ('sq', 'sq', '方', 'sq', 'sq', 0);
+    UPDATE item SET unit_id = 'sq' WHERE id = 'CRUSHED'`);
+  const order = await at.order('CRUSHED', '1.6', '10', {}, { unit: '方' });
+  // Kept as 2, all of it damaged.
+  const receipt = await at.receive(order.id, '1.6', { damaged: '1.6' });
+  await owner.query(`UPDATE unit SET decimals = 3 WHERE id = 'sq'`);
+  const invoice = await at.invoice(receipt.id, '1.6', '20');
+  for (const person of ['accountant', 'manager'])
+    await server.callAs({ ...as(person), scope: 'all' as const }, acceptInvoice, {
+      ...{ id: invoice.id, reason: '已协商' },
+    });
+  expect(await at.onHand('crushed')).toEqual([['2', '32.00', 'blocked']]);
+  await at.takeBack('supplierInvoice', invoice.id);
+  expect(await at.onHand('crushed')).toEqual([['2', '16.00', 'blocked']]);
+});
+
 it('what an item was ordered at last is kept with it, and stands beside whatever buys it again', async () => {
   await at.item('DEARER');
   const kept = async () => {

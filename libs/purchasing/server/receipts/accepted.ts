@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { acceptedBackMeasure, returnedMeasure } from '#purchasing/model';
+import { acceptedBackMeasure, receiptHead, returnedMeasure } from '#purchasing/model';
 import { followedInSql } from '#trade/server';
 
 /**
@@ -43,8 +43,10 @@ export const leftOf = (line: string): SQL => {
 export const leftOfReceipt: SQL = leftOf('t');
 
 /**
- * The line of a receipt's voucher in the ledger that bears what comes to a receipt line `r` (trade line `t`) later: its own, or, of what
- * came whole damaged, that under which it lies blocked.
+ * The line of a receipt's voucher in the ledger that bears what comes to a receipt line `r` later: its own, or, where all of it came
+ * damaged, that under which it lies blocked. What came in says so: the decimals of the unit may be others by now.
  */
-export const lineInStock: SQL = sql`r.line_id || CASE WHEN r.base <= round(r.damaged * t.factor, coalesce(
-  (SELECT u.decimals::int FROM item i JOIN unit u ON u.id = i.unit_id WHERE i.id = t.item_id), 6)) THEN '/damaged' ELSE '' END`;
+export const lineInStock: SQL = sql`coalesce((
+  SELECT l.voucher_line FROM stock_line l
+   WHERE l.voucher = ${receiptHead.code} AND l.voucher_id = r.receipt_id AND l.voucher_line IN (r.line_id, r.line_id || '/damaged')
+     AND l.quantity > 0 AND l.reverses IS NULL AND l.amends IS NULL ORDER BY length(l.voucher_line) LIMIT 1), r.line_id)`;
