@@ -1,10 +1,10 @@
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
 import { stockOnHand } from '#inventory/model';
-import { toOrderList } from '#purchasing/model';
+import { orderLines, toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
-import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
+import { administrator, desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
 let server: RequisitionsServer;
@@ -189,8 +189,33 @@ describe('a request to buy in another unit', () => {
     const { owner } = server.database;
     const pending = await server.submit(form(), wanted('1', '半打'));
     await owner.query(`UPDATE item SET units = '[]' WHERE id = 'SIXES'`);
-    await expect(server.approveThrough(form(), pending.id)).rejects.toMatchObject({
-      details: { problems: [{ path: expect.stringMatching(/^lines\.\w+\.unit$/) }] },
+    // Whoever approves is told; the approval stands, and the line is ordered once its item has the unit again.
+    const { facts } = await server.callAs(administrator, formCalls(form()).context, { id: pending.id });
+    expect(facts.find(({ label: [zh] }) => zh.includes('没有这些单位的换算'))).toMatchObject({
+      ...{
+        tone: 'warn',
+        rows: [{ label: ['第 1 行 SIXES', expect.anything()], figure: { text: ['半打', '半打'] } }],
+      },
     });
+    expect(await server.approveThrough(form(), pending.id)).toMatchObject({ status: 'approved' });
+    const line = await at.lineOf(pending.id, 'r');
+    const order = (quantity: string) =>
+      server.callAs(desk, orderLines, {
+        ...{ promised: '2027-01-31', warehouseId: 'W1', reasons: [] },
+        lines: [{ id: line, supplierId: 'S1', quantity, price: '5', taxRate: '13' }],
+      });
+    expect(await refusal(order('1'))).toEqual([
+      ['lines.0', '申请的单位“半打”在该物料中没有换算，请先在物料资料中补上'],
+    ]);
+    const inPieces = (quantity: string) => at.order('SIXES', quantity, '5', {}, { request: ref(line) });
+    expect(await refusal(inPieces('1'))).toEqual([
+      ['lines.0.unit', '申请的单位“半打”在该物料中没有换算，请先在物料资料中补上'],
+    ]);
+    await owner.query(
+      `UPDATE item SET units = '[{"unit": {"id": "six"}, "numerator": "6", "denominator": "1"}]' WHERE id = 'SIXES'`,
+    );
+    expect(await refusal(inPieces('7'))).toEqual([['lines.0.quantity', '超出申请数量，最多再订 1 半打']]);
+    await inPieces('3');
+    await order('0.5');
   });
 });

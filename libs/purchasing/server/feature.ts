@@ -60,7 +60,7 @@ import { lineSources } from './references/line-sources.ts';
 import { openOrderSource } from './references/order-source.ts';
 import { contractReactions } from './requests/contract-lines.ts';
 import { requestReactions } from './requests/open-requests.ts';
-import { unitsOfItems } from './requests/units-of-items.ts';
+import { unitsOfItems, unitsToAdd } from './requests/units-of-items.ts';
 import { takenBack } from './voided.ts';
 
 /** From the approved request to goods on the shelf and an invoice that matches. */
@@ -93,6 +93,7 @@ export const purchasingFeature = defineNeedingFeature({
       invoiceMatch,
       freightShares(needs),
       expiredCertificates,
+      unitsToAdd,
       ...nextDocuments,
       returnsOfReceipts(needs),
       ...settledLines,

@@ -1,11 +1,17 @@
-import { pathInLine, type FieldProblem } from '#calls/model';
+import { atLine, pathInLine, type FieldProblem } from '#calls/model';
 import type { FormCheck } from '#documents/server';
 import { orderHead, stages } from '#purchasing/model';
 import { factorsOf, linesById, problemsOfLinks, type TradeLine } from '#trade/server';
-import { ofRequest, perUnit, tooMuchOrdered } from '../orders/of-request.ts';
+import {
+  factorsOfRequests,
+  ofRequest,
+  perUnit,
+  tooMuchOrdered,
+  unknownInRequest,
+} from '../orders/of-request.ts';
 import { orderValues } from '../orders/release-order.ts';
 
-/** Lines that come of a request are of its item, and not more than is open of it. */
+/** Lines that come of a request are of its item, in a unit that can be compared with its own, and not more than is open of it. */
 export const withinRequests: FormCheck = {
   types: [orderHead.code],
   reads: ['lines'],
@@ -28,6 +34,13 @@ export const withinRequests: FormCheck = {
         : [{ path, text: ['申请的不是该物料', 'The request is of another item'] }];
     });
     if (foreign.length) return foreign;
+    const asked = await factorsOfRequests(db, [...requests.values()]);
+    const unknown = lines.flatMap(({ id, request }): FieldProblem[] =>
+      asked.has(request.id)
+        ? []
+        : [atLine(id, 'unit', unknownInRequest(requests.get(request.id) as TradeLine))],
+    );
+    if (unknown.length) return unknown;
     const factors = await factorsOf(
       db,
       lines.map(({ item, unit }) => ({ item: item.id, unit })),
@@ -43,7 +56,7 @@ export const withinRequests: FormCheck = {
           : [
               {
                 source: of.id,
-                quantity: ofRequest(quantity, perUnit(factor, of), of),
+                quantity: ofRequest(quantity, perUnit(factor, asked.get(of.id) as string), of),
                 path: pathInLine(id, 'quantity'),
               },
             ];

@@ -13,7 +13,7 @@ import {
 } from '#trade/server';
 import type { PurchasingNeeds } from '../needs.ts';
 import { tellPrices } from '../prices/tell-prices.ts';
-import { ofRequest, perUnit, tooMuchOrdered } from './of-request.ts';
+import { factorsOfRequests, ofRequest, perUnit, tooMuchOrdered, unknownInRequest } from './of-request.ts';
 import { tolerancesOf } from './tolerances.ts';
 
 const record = z.object({ id: z.string() });
@@ -87,6 +87,7 @@ async function followRequests(
     context.db,
     lines.flatMap(({ request }) => request?.id ?? []),
   );
+  const asked = await factorsOfRequests(context.db, [...requests.values()]);
   await follow(
     context,
     stages.request.measure,
@@ -95,7 +96,9 @@ async function followRequests(
       const of = request && requests.get(request.id);
       if (!of) return [];
       const target = opened[index] as TradeLine;
-      const factor = perUnit(target.factor, of);
+      const inOne = asked.get(of.id);
+      if (inOne === undefined) throw invalid([atLine(id, 'unit', unknownInRequest(of))]);
+      const factor = perUnit(target.factor, inOne);
       return [
         {
           ...{ source: of.id, target: target.id, factor },

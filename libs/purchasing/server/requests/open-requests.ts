@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decimalText, invalid } from '#calls/model';
+import { decimalText } from '#calls/model';
 import { stages } from '#purchasing/model';
 import { contractApproved, purchaseApproved, type approvedForm } from '#requisitions/model';
 import { react, reactBeside, type Context } from '#server-kit/server';
 import { cancelLines, closeShort, isBeforeCutOver, openLines, type NewLine } from '#trade/server';
 import { contracts, requests } from './contract-types.ts';
-import { factorsOfLines, unknownUnits } from './units-of-items.ts';
+import { factorsOfLines } from './units-of-items.ts';
 
 /** Of an approved request only this matters here. */
 const wanted = z.object({
@@ -39,8 +39,6 @@ async function openRequest(
   const { supplier, neededBy, delivery, lines } = wanted.parse(values);
   const factors = await factorsOfLines(context.db, lines);
   const isOver = await isBeforeCutOver(context, companyId, at);
-  const unknown = unknownUnits(lines, factors);
-  if (unknown.length && !isOver) throw invalid(unknown);
   await openLines(
     context,
     lines.map((line, position): NewLine => ({
@@ -48,7 +46,7 @@ async function openRequest(
       ...{ document: { type, id }, lineId: line.id, position, companyId, itemId: line.item.id, currency },
       ...{ partnerId: supplier?.id ?? null, warehouseId: null, quantity: line.quantity },
       unit: line.unit ?? '',
-      // Nothing is ordered of what is over.
+      // One in a unit that its item has not is asked for it as it is ordered; the approval is not lost to it.
       factor: factors[position] ?? '1',
       ...{ price: line.price ?? null, taxRate: line.taxRate ?? null },
       due: line.neededBy ?? neededBy ?? delivery ?? null,

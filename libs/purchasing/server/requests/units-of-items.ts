@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atLine, type FieldProblem } from '#calls/model';
-import type { FormCheck } from '#documents/server';
+import { fact, textFigure } from '#documents/model';
+import type { FormCheck, FormContextSource } from '#documents/server';
 import type { Db } from '#server-kit/server';
 import { factorsOf } from '#trade/server';
 import { requests } from './contract-types.ts';
@@ -43,5 +44,46 @@ export const unitsOfItems: FormCheck = {
   async check({ db }, form) {
     const { lines } = values.parse(form.values);
     return unknownUnits(lines, await factorsOfLines(db, lines));
+  },
+};
+
+const named = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      item: z.object({ id: z.string(), name: z.string() }).nullish(),
+      unit: z.string().nullish(),
+    }),
+  ),
+});
+
+/** Whoever approves is told which units the items have not (any more): such a line is not ordered before its item has the unit. */
+export const unitsToAdd: FormContextSource = {
+  types: [...requests],
+  async facts({ db }, form) {
+    const parsed = named.safeParse(form.values);
+    const lines = (parsed.data?.lines ?? []).flatMap(({ item, ...line }, index) =>
+      item ? [{ ...line, item, place: index + 1 }] : [],
+    );
+    const factors = await factorsOfLines(db, lines);
+    const lacking = lines.filter((_, index) => factors[index] === null);
+    if (lacking.length === 0) return [];
+    return [
+      fact(
+        [
+          '物料没有这些单位的换算，补上后才能订货',
+          'Units that the items have not: ordered once they have them',
+        ],
+        textFigure([`${lacking.length} 行`, `${lacking.length} lines`]),
+        {
+          tone: 'warn',
+          rows: lacking.map(({ place, item, unit }) => ({
+            label: [`第 ${place} 行 ${item.name}`, `Line ${place}, ${item.name}`],
+            figure: textFigure([unit ?? '', unit ?? '']),
+            to: null,
+          })),
+        },
+      ),
+    ];
   },
 };
