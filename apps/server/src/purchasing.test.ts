@@ -256,6 +256,22 @@ it('receipt lines for an invoice are offered of its supplier alone', async () =>
   expect([await offered(), await offered('S1'), await offered('S2')]).toEqual([1, 1, 0]);
 });
 
+it('a line that came in full is not offered among what was picked last; a document may name it within its tolerance', async () => {
+  await at.item('FULL');
+  const order = await at.order('FULL', '10', '10', { over: '10' });
+  const line = await at.lineOf(order.id);
+  const picked = async () => {
+    const { options } = await server.callAs(desk, searchReferences, {
+      ...{ kind: 'openOrderLine', ids: [line] },
+    });
+    return options.map(({ active }) => active);
+  };
+  expect(await picked()).toEqual([true]);
+  await at.receive(order.id, '10');
+  expect(await picked()).toEqual([false]);
+  await at.receive(order.id, '1');
+});
+
 it('nothing is taken back while something that came of it lives', async () => {
   await at.item('LIVE');
   const form = at.formNamed('purchaseRequisition');

@@ -59,6 +59,7 @@ interface Found extends Record<string, unknown> {
   lot: string | null;
   companyId: string;
   supplier: string;
+  offered: boolean;
 }
 
 const optionOf = (
@@ -110,7 +111,7 @@ const linesOf = ({
       SELECT t.id::text, coalesce(f.number, '') AS number, ${name(sql`i`)} AS goods, ${goodsWords(language)} AS "inFull", i.code, trim_scale(${open})::text AS open,
              trim_scale(${quantity})::text AS quantity, t.unit, trim_scale(${price})::text AS price,
              trim_scale(coalesce(t.tax_rate, i.tax_rate))::text AS "taxRate", ${lot} AS lot, t.company_id AS "companyId",
-             coalesce(${name(sql`s`)}, '') AS supplier
+             coalesce(${name(sql`s`)}, '') AS supplier, (${offers} AND ${open} > 0) AS offered
         FROM trade_line t LEFT JOIN ${forms} f ON f.id = t.document_id JOIN item i ON i.id = t.item_id
         LEFT JOIN supplier s ON s.id = t.partner_id ${joins}
        WHERE t.stage = ${stage} AND ${which} ORDER BY t.opened_at DESC, t.id DESC LIMIT ${take}`);
@@ -128,7 +129,7 @@ const linesOf = ({
         AND ${companyId === undefined ? sql`true` : sql`t.company_id = ${companyId}`}`;
   return {
     kind,
-    async search(context, { keyword, ids, companyId, within, take, bare }) {
+    async search(context, { keyword, ids, companyId, within, take, bare = false }) {
       // What a document names is checked whoever hands it in; whoever asks by number sees what they would be offered.
       const which = ids
         ? sql`t.id = ANY (${sql.param(ids.filter((id) => /^\d{1,18}$/.test(id)))}::bigint[]) AND ${context.actor && !bare ? reachedBy(context.actor) : sql`true`}`
@@ -141,7 +142,11 @@ const linesOf = ({
               },
             ) ?? sql`true`
           }`;
-      return (await read(context, which, take)).map((row) => optionOf(row, context.language));
+      // Whoever picks is not offered once more what has nothing open; a document that names it goes on doing so, within its tolerance.
+      return (await read(context, which, take)).map((row) => ({
+        ...optionOf(row, context.language),
+        active: bare || row.offered,
+      }));
     },
     async named(context, { texts, companyId }) {
       const numbers = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').toUpperCase()))];
