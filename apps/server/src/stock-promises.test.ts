@@ -1,6 +1,6 @@
 import { formCalls } from '#documents/model';
 import { searchReferences } from '#identity/model';
-import { stockOnHand } from '#inventory/model';
+import { stockInUnit, stockOnHand } from '#inventory/model';
 import { orderLines, toOrderList } from '#purchasing/model';
 import { newId } from '#server-kit/server';
 import type { TestActor } from '#server-kit/testing';
@@ -166,6 +166,10 @@ describe('a request to buy in another unit', () => {
     await server.approved(form(), wanted('10', '半打'));
     const { rows } = await server.callAs(desk, toOrderList.calls.rows, { q: 'sixes', pageSize: 9 });
     expect(rows).toMatchObject([{ open: '10', unit: '半打', onHand: '5', onOrder: '2' }]);
+    const asked = ['半打', '件', '', '箱'].map((unit) => ({ key: unit, id: 'SIXES', unit }));
+    expect((await server.callAs(desk, stockInUnit, { asked })).values).toEqual({
+      ...{ 半打: '5', 件: '30', '': '30', 箱: null },
+    });
   });
 
   it('is told that there is enough only where there is enough of that unit', async () => {

@@ -22,6 +22,21 @@ export const stockOnHand = defineCall({
   summary: ['现有库存', 'Stock on hand'],
 });
 
+const word = z.string().max(64);
+/** Stock on hand in the unit that a line is in, shown beside what is ordered in that. */
+export const stockInUnit = defineCall({
+  ...byItem,
+  name: 'inventory.stockInUnit',
+  code: 'INV110P_35',
+  summary: ['现有库存（按单位）', 'Stock on hand, in a unit'],
+  request: z.object({
+    asked: z.array(z.object({ key: z.string().max(500), id: word, unit: word })).max(1_000),
+    companyId: word.optional(),
+  }),
+  /** Decimal text by key; null also where the item has no such unit. */
+  response: byItem.response,
+});
+
 /** Asked for and approved, not yet received: open orders shown beside each line. */
 export const openOrders = defineCall({
   ...byItem,
@@ -30,7 +45,6 @@ export const openOrders = defineCall({
   summary: ['在途数量', 'Open orders'],
 });
 
-const word = z.string().max(64);
 /** Stock that may be used of items where a document takes them from: in its warehouse; in a bin, and of lots, where a line says so. */
 export const stockInPlace = defineCall({
   name: 'inventory.stockInPlace',

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#calls/model';
 import { dealsWithCompany } from '#documents/server';
@@ -8,13 +9,14 @@ import {
   openOrders,
   stockDocumentTypes,
   stockInPlace,
+  stockInUnit,
   stockOnHand,
   stockOutHead,
   transferHead,
 } from '#inventory/model';
 import { headOf } from '#requisitions/model';
 import { handle, type ActorContext } from '#server-kit/server';
-import { comingInSql } from '#trade/server';
+import { comingInSql, factorsOf } from '#trade/server';
 import { notExpiredInSql } from '../reservations/pickable.ts';
 
 /** What may be used of what is on hand: neither held back nor expired. */
@@ -103,7 +105,28 @@ const inPlace = handle(stockInPlace, async ({ asked, companyId }, context) => {
   return { values: Object.fromEntries(rows.map(({ key, total }) => [key, total])) };
 });
 
+/** What is on hand in the units that lines are in; without one it is in base units. */
+const inUnit = handle(stockInUnit, async ({ asked, companyId }, context) => {
+  const ids = [...new Set(asked.map(({ id }) => id))];
+  const { values } = await toldOf(context, onHand, usable(context), { ids, companyId });
+  const factors = await factorsOf(
+    context.db,
+    asked.map(({ id, unit }) => ({ item: id, unit })),
+  );
+  const told = asked.map(({ key, id, unit }) => {
+    const [there, factor] = [values[id] ?? null, unit ? factors.get(`${id} ${unit}`) : '1'];
+    return [
+      key,
+      there === null || factor === undefined
+        ? null
+        : new Big(there).div(factor).round(6, Big.roundHalfUp).toFixed(),
+    ] as const;
+  });
+  return { values: Object.fromEntries(told) };
+});
+
 export const stockHandlers = [
+  inUnit,
   inPlace,
   handle(stockOnHand, (request, context) => toldOf(context, onHand, usable(context), request)),
   handle(openOrders, (request, context) => toldOf(context, open, sql``, request)),

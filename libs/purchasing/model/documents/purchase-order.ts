@@ -2,7 +2,7 @@ import { atLine } from '#calls/model';
 import { flow } from '#approvals/model';
 import { defineForm } from '#documents/model';
 import { date, lines, percent, quantity, referenceTo, text, unitText, yesNo } from '#fields/model';
-import { stockOnHand } from '#inventory/model';
+import { stockInUnit } from '#inventory/model';
 import { mostOfLine } from '#trade/model';
 import { orderReleased } from '../events.ts';
 import { taxedAmounts } from '../parts.ts';
@@ -62,7 +62,11 @@ export const purchaseOrder = defineForm({
       },
       computed: taxedAmounts,
       lookups: {
-        onHand: { label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockOnHand },
+        // In the unit of the line, as the quantity is.
+        onHand: {
+          ...{ label: ['现有库存', 'On hand'], as: 'quantity', by: 'item', call: stockInUnit },
+          within: { line: { unit: 'unit' } },
+        },
       },
     }),
   },
