@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { explainBalance, onHandList } from '#inventory/model';
+import { explainBalance, onHandList, stockAtList } from '#inventory/model';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import OnHand from './on-hand.tsx';
+import StockAt from './stock-at.tsx';
 
 const balance = (id: string, more: object) => ({
   ...{ id, item: { id: 'i1', name: 'Bolt' }, itemCode: id, spec: null, quantity: '5', unit: 'pcs' },
@@ -75,4 +76,18 @@ it('says on a narrow screen, too, why available, projected and value are what th
   } finally {
     globalThis.matchMedia = before;
   }
+});
+
+it('says at a past instant that what is reserved, available and on order is known of today alone', async () => {
+  const server = new FakeServer();
+  server
+    .on(stockAtList.calls.rows.code ?? '', () => ({
+      ...{ rows: [], total: 0, totalIsExact: true, next: null, counts: {} },
+    }))
+    .on(stockAtList.calls.totals.code ?? '', () => ({ sums: [] }))
+    .on('LST110P_1', () => ({
+      ...{ views: [], defaultViewId: null, columns: [], ofViews: {}, density: 'usual' },
+    }));
+  showAlone(<RouterProvider router={createMemoryRouter([{ path: '/', element: <StockAt /> }])} />);
+  expect(await screen.findByText(/预留、可用和在途订货只知道现在的，此处不列/)).toBeVisible();
 });

@@ -20,8 +20,8 @@ export default function StockAt() {
       open={linesOf}
       why={why}
       description={say([
-        '按当时已发生的全部单据计算，金额按今天所知的成本。',
-        'After all that had happened by then; values as they are known today.',
+        '按当时已发生的全部单据计算，金额按今天所知的成本；预留、可用和在途订货只知道现在的，此处不列。',
+        'After all that had happened by then; values as they are known today. What is reserved, available and on order is known of today alone, and not shown here.',
       ])}
       links={
         <Button onClick={() => void navigate(onHandScreen.route)}>{say(['现有库存', 'On hand'])}</Button>
