@@ -12,7 +12,9 @@ import {
   changeOrder,
   explainSummary,
   closeOrder,
+  creditList,
   goodsAccepted,
+  noteCredit,
   onTimeList,
   orderLines,
   orderList,
@@ -776,6 +778,25 @@ it('what does not match is payable once two people accept it, neither of whom en
   expect(await accepts('manager')).toEqual({ consents: 2, state: 'accepted' });
   expect((await told())[0]?.[0]).toBe('匹配: 已接受');
   expect(await at.onHand('two')).toEqual([['10', '110.00', 'usable']]);
+});
+
+it('a debit note leaves out what went back since: a credit is asked for that at the price of the invoice', async () => {
+  await at.item('DEBIT');
+  const receipt = await at.receive((await at.order('DEBIT', '10', '10')).id, '10');
+  const { id } = await at.invoice(receipt.id, '10', '11');
+  for (const person of ['accountant', 'manager'])
+    await server.callAs({ ...as(person), scope: 'all' as const }, acceptInvoice, { id, reason: '已协商' });
+  const asked = async () => {
+    const { lines } = await server.callAs(desk, readMatch, { id });
+    return lines.map(({ returned, debitNet, debitGross }) => [returned, debitNet, debitGross]);
+  };
+  expect(await asked()).toEqual([['0', '10.00', '11.30']]);
+  await at.giveBack(receipt.id, '4');
+  expect(await asked()).toEqual([['4', '6.00', '6.78']]);
+  const { rows } = await server.callAs(desk, creditList.calls.rows, { q: 'debit', pageSize: 9 });
+  expect(rows).toMatchObject([{ quantity: '4', price: '11' }]);
+  await server.callAs(desk, noteCredit, { id: rows[0]!.id, number: 'CN-D', quantity: '4' });
+  expect(await asked()).toEqual([['4', '6.00', '6.78']]);
 });
 
 it('an invoice names one arrival and takes what another one of its order line brought: it says all that it is held against', async () => {

@@ -105,13 +105,15 @@ export const readMatch = defineCall({
         quantity: decimalText,
         /** Of its line of the order, and not of another invoice: it is matched against this. */
         accepted: decimalText,
+        /** Of what it took, went back to the supplier since: a credit is asked for it. */
+        returned: decimalText,
         price: decimalText,
         orderPrice: decimalText,
         net: decimalText,
         tax: decimalText,
         state: z.enum(['matched', 'within', 'exception', 'accepted']),
         reasons,
-        /** Asked for beyond what goods and order say: what a debit note asks back, without and with tax. */
+        /** Asked for beyond what goods and order say, of what did not go back: what a debit note asks back, without and with tax. */
         debitNet: decimalText,
         debitGross: decimalText,
       }),

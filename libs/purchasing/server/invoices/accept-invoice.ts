@@ -9,7 +9,7 @@ import { keptShares } from '../freight/kept-shares.ts';
 import type { PurchasingNeeds } from '../needs.ts';
 import { lotsOfInvoice } from '../receipts/arrivals.ts';
 import { consenting, consentsOf } from './consents.ts';
-import { coveredInSql } from './covered.ts';
+import { coveredInSql, coveredOfRest, wentBackInSql } from './covered.ts';
 import { heldInvoice } from './invoice-lines.ts';
 import { matchInvoice } from './match-invoice.ts';
 
@@ -32,11 +32,13 @@ interface Head extends Record<string, unknown> {
 
 type Line = Omit<Answer['lines'][number], 'lots' | 'debitNet' | 'debitGross'> & {
   taxRate: string;
+  /** How much of what did not go back it may ask for. */
+  rest: string;
 } & Record<string, unknown>;
 
-/** What a line asks for beyond the accepted quantity at the price of the order. */
+/** What a line asks for beyond the accepted quantity at the price of the order; for what went back since a credit is asked. */
 function debitOf(
-  { state, quantity, accepted, orderPrice, net, taxRate }: Line,
+  { state, quantity, returned, rest, orderPrice, net, taxRate }: Line,
   currency: Currency,
 ): {
   debitNet: string;
@@ -45,8 +47,10 @@ function debitOf(
   const rounded = (amount: Big): string =>
     new Big(roundMoney((amount.lt(0) ? new Big(0) : amount).toFixed(), currency)).toFixed(2);
   if (state !== 'exception' && state !== 'accepted') return { debitNet: '0.00', debitGross: '0.00' };
-  const due = new Big(quantity).gt(accepted) ? new Big(accepted) : new Big(quantity);
-  const beyond = new Big(net).minus(roundMoney(due.times(orderPrice).toFixed(), currency));
+  const stayed = new Big(quantity).minus(returned);
+  const due = stayed.gt(rest) ? new Big(rest) : stayed;
+  const asked = stayed.eq(quantity) ? net : roundMoney(stayed.times(net).div(quantity).toFixed(), currency);
+  const beyond = new Big(asked).minus(roundMoney(due.times(orderPrice).toFixed(), currency));
   return {
     debitNet: rounded(beyond),
     debitGross: rounded(beyond.times(new Big(taxRate).div(100).plus(1))),
@@ -72,6 +76,7 @@ export const invoiceHandlers = (needs: Pick<PurchasingNeeds, 'stock' | 'inCurren
     if (!head) throw new CallError('notFound');
     const { rows: lines } = await db.execute<Line>(sql`
       SELECT n.trade_id::text AS id, r.order_line::text AS "orderLine", ${name('i')} AS goods, t.unit, trim_scale(n.quantity)::text AS quantity, trim_scale(${coveredInSql})::text AS accepted,
+             trim_scale(${wentBackInSql})::text AS returned, trim_scale(${coveredOfRest})::text AS rest,
              trim_scale(n.price)::text AS price, trim_scale(n.order_price)::text AS "orderPrice", n.net::text, n.tax::text, n.state, n.reasons,
              coalesce(g.tax_rate, 0)::text AS "taxRate"
         FROM purchase_invoice_line n JOIN trade_line t ON t.id = n.receipt_line JOIN purchase_receipt_line r ON r.trade_id = t.id

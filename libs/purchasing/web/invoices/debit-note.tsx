@@ -63,6 +63,7 @@ function Note({ id, match }: { id: string; match: Match }) {
 function Sheet({ match, title }: { match: Match; title: string }) {
   const say = useLabel();
   const lines = match.lines.filter(({ debitNet }) => Number(debitNet) > 0);
+  const hasReturns = lines.some(({ returned }) => Number(returned) > 0);
   const total = addDecimals(...lines.map(({ debitGross }) => debitGross));
   return (
     <article className={styles.sheet}>
@@ -91,6 +92,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
               <th>{say(['物料', 'Item'])}</th>
               <th>{say(['发票数量', 'Invoiced'])}</th>
               <th>{say(['已验收', 'Accepted'])}</th>
+              {hasReturns && <th>{say(['已退回', 'Returned'])}</th>}
               <th>{say(['发票单价', 'Price'])}</th>
               <th>{say(['订单单价', 'Order price'])}</th>
               <th>{say(['扣减（不含税）', 'Deducted, net'])}</th>
@@ -105,6 +107,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
                   {formatDecimal(line.quantity)} {say(unitLabel(line.unit))}
                 </td>
                 <td>{formatDecimal(line.accepted)}</td>
+                {hasReturns && <td>{formatDecimal(line.returned)}</td>}
                 <td>{formatDecimal(line.price, 2)}</td>
                 <td>{formatDecimal(line.orderPrice, 2)}</td>
                 <td>{formatDecimal(line.debitNet, 2)}</td>
@@ -114,7 +117,7 @@ function Sheet({ match, title }: { match: Match; title: string }) {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={6}>
+              <td colSpan={hasReturns ? 7 : 6}>
                 {say(['合计 {currency}', 'In all, {currency}'], { currency: match.currency })}
               </td>
               <td>{formatDecimal(total, 2)}</td>
