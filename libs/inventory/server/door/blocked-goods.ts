@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
 import type { Db } from '#server-kit/server';
 
 /** Goods that lie blocked in one place, in base units, with the document that brought the last of them. */
@@ -24,7 +25,7 @@ export async function blockedGoods(
   const { rows } = await db.execute<BlockedGoods>(sql`
     SELECT k.id::text, k.company_id AS "companyId", k.item_id AS "itemId", k.warehouse_id AS "warehouseId", k.bin_id AS "binId", k.lot,
            trim_scale(k.quantity)::text AS quantity, l.voucher AS type, l.voucher_id::text AS "documentId",
-           coalesce((SELECT f.number FROM form f WHERE f.id = l.voucher_id),
+           coalesce((SELECT f.number FROM ${formsOfAnyType} f WHERE f.id = l.voucher_id),
                     (SELECT c.number FROM stock_count c WHERE c.id = l.voucher_id), '') AS number
       FROM stock_key k CROSS JOIN LATERAL (
         SELECT l.voucher, l.voucher_id FROM stock_line l

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formsOfAnyType } from '#documents/server';
 import type { Db } from '#server-kit/server';
 
 /** A receipt line of which some came damaged, with where it was put. */
@@ -24,7 +25,7 @@ export interface CameDamaged extends Record<string, unknown> {
 export async function cameDamaged(db: Db, items: readonly string[]): Promise<CameDamaged[]> {
   const { rows } = await db.execute<CameDamaged>(sql`
     SELECT t.id::text AS line, t.document_type AS type, t.document_id::text AS "documentId",
-           coalesce((SELECT f.number FROM form f WHERE f.id = t.document_id), '') AS number, t.company_id AS "companyId",
+           coalesce((SELECT f.number FROM ${formsOfAnyType} f WHERE f.id = t.document_id), '') AS number, t.company_id AS "companyId",
            t.partner_id AS "supplierId", t.item_id AS "itemId", r.warehouse_id AS "warehouseId", r.bin_id AS "binId", r.lot,
            trim_scale(r.damaged)::text AS quantity, t.unit, t.factor::text AS factor, coalesce(u.decimals, 6)::int AS decimals
       FROM purchase_receipt_line r JOIN trade_line t ON t.id = r.trade_id

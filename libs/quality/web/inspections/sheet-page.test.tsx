@@ -34,6 +34,7 @@ const decided = {
     unit: 'kg',
     arrivedAt: at,
     original: true,
+    ofBlocked: false,
     before: null,
     pieces: [],
     inPieces: false,
@@ -76,10 +77,9 @@ const decided = {
     },
   ],
   can: Object.fromEntries(
-    ['inspect', 'decide', 'concede', 'part', 'join', 'takeBack', 'giveBack', 'decideBlocked'].map((name) => [
-      name,
-      false,
-    ]),
+    ['inspect', 'decide', 'concede', 'part', 'join', 'takeBack', 'giveBack', 'decideBlocked', 'withdraw'].map(
+      (name) => [name, false],
+    ),
   ),
 } as unknown as InspectionView;
 
