@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, decimalText, defineCall, right, keptDecimal } from '#calls/model';
+import { currencyCode, decimalText, defineCall, right, keptDecimal, writableDay } from '#calls/model';
 import { invoiceHead } from '../purchase-types.ts';
 
 const topics = ['form', `form:${invoiceHead.code}`];
@@ -51,7 +51,7 @@ export const refundCredit = defineCall({
   request: z.object({
     id: z.uuid(),
     amount: keptDecimal,
-    refundedOn: z.iso.date(),
+    refundedOn: writableDay,
     /** Of the bank slip or the receipt. */
     reference: z.string().trim().min(1).max(60),
   }),

@@ -45,8 +45,8 @@ export default function CreditNotes() {
       {row.state === 'stands' &&
         may(invoiceHead.code, 'add') &&
         button(
-          ['登记退款', 'Refunded'],
-          ['登记退款 {number}', 'Enter the refund of {number}'],
+          ['登记退款', 'Enter refund'],
+          ['登记退款 {number}', 'Enter refund {number}'],
           row,
           setPaidBack,
         )}

@@ -17,7 +17,7 @@ export function RefundDialog({ row, onClose }: { row: CreditNoteRow; onClose(): 
   const write = useWrite(refundCredit);
   return (
     <FieldsDialog
-      title={['登记退款 {number}', 'Enter the refund of {number}']}
+      title={['登记退款 {number}', 'Enter refund {number}']}
       names={{ number: row.number ?? '' }}
       ok={['登记', 'Enter']}
       about={
