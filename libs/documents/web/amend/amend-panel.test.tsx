@@ -38,6 +38,9 @@ describe('what an approver fills in', () => {
     jest.spyOn(deviceStore, 'get').mockImplementation(async (key) => kept.get(key) ?? null);
     jest.spyOn(deviceStore, 'put').mockImplementation(async (one) => void kept.set(one.key, one));
     jest.spyOn(deviceStore, 'remove').mockImplementation(async (key) => kept.delete(key));
+    jest
+      .spyOn(deviceStore, 'list')
+      .mockImplementation(async (prefix) => [...kept.values()].filter(({ key }) => key.startsWith(prefix)));
   });
   afterEach(() => jest.restoreAllMocks());
 
