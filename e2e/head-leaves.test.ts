@@ -10,12 +10,26 @@ import { expect, test } from './support/test.ts';
 
 const words = {
   zh: {
-    ...{ leave: /^离\s?职$/, lastDay: /最后工作日/, reason: /原因/, ok: /^确\s?定$/, cancel: /^取\s?消$/ },
+    ...{
+      leave: /^离\s?职$/,
+      lastDay: /最后工作日/,
+      reason: /原因/,
+      tries: /^试\s?算$/,
+      ok: /^确\s?定$/,
+      cancel: /^取\s?消$/,
+    },
     ...{ refused: /请先为 .* 指定新的负责人/, head: /^负责人/, left: '已离职', all: '全部移交' },
     ...{ handOver: /^移\s?交$/, handed: /已移交|已没有需要移交/ },
   },
   en: {
-    ...{ leave: 'Leave', lastDay: /Last day of work/, reason: /Reason/, ok: 'OK', cancel: 'Cancel' },
+    ...{
+      leave: 'Leave',
+      lastDay: /Last day of work/,
+      reason: /Reason/,
+      tries: 'See what would happen',
+      ok: 'OK',
+      cancel: 'Cancel',
+    },
     ...{ refused: /Name another head of .* first/, head: /^Head/, left: 'Left', all: 'Hand all over' },
     ...{ handOver: 'Hand over', handed: /handed (to|over)|Nothing is left to hand over/ },
   },
@@ -74,7 +88,8 @@ for (const [language, view, workshop, dayOfItsOwn] of [
       await dialog.getByLabel(said.lastDay).fill(inDays(-1));
       await admin.keyboard.press('Enter');
       await dialog.getByLabel(said.reason).fill('补录：昨日离职');
-      await dialog.getByRole('button', { name: said.ok, exact: true }).click();
+      // A day that is past is tried first.
+      await dialog.getByRole('button', { name: said.tries, exact: true }).click();
       return dialog;
     };
     const refused = await leave();
@@ -95,6 +110,7 @@ for (const [language, view, workshop, dayOfItsOwn] of [
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(admin.getByText(follower.name).filter({ visible: true }).first()).toBeVisible();
     const done = await leave();
+    await done.getByRole('button', { name: said.ok, exact: true }).click();
     await expect(done).toBeHidden();
     await expect(admin.getByText(said.left, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await look(admin, `head-left-${view}`);
