@@ -152,66 +152,6 @@ describe('a mobile', () => {
   });
 });
 
-describe('the day of joining', () => {
-  it('of somebody who is employed does not move ahead: they would be gone without having left', async () => {
-    const words = '已在职，入职日期不能晚于今天';
-    expect(await refusal(change('admin', { joinedOn: '2099-01-01' }))).toBe(words);
-    const { id } = await add('林一凡', { joinedOn: day(-3) });
-    expect(await refusal(change(id, { joinedOn: day(1) }))).toBe(words);
-    await change(id, { joinedOn: day(0) });
-    expect([await standingOf('admin'), await standingOf(id)]).toEqual(['employed', 'employed']);
-    const coming = await add('何新', { joinedOn: day(3) });
-    await change(coming.id, { joinedOn: day(5) });
-    expect(await standingOf(coming.id)).toBe('planned');
-  });
-
-  it('asks why it is past, where it is set and where it is moved, and stays out of what is locked', async () => {
-    const asks = '补录须填写原因';
-    // Who is entered or imported with the day of their contract was not known before: nothing that counted changes.
-    expect(await refusal(add('旧员工', { joinedOn: day(-3) }))).toBe('not refused');
-    const newcomer = { name: '何新', departmentId: 'workshop', joinedOn: day(-3) };
-    const added = (employee: InputOf<typeof addNewcomer>['employee']) =>
-      call(addNewcomer, { id: newId(), employee, account: null });
-    expect(await refusal(added(newcomer))).toBe(asks);
-    await added({ ...newcomer, joinedReason: '漏录' });
-    const { id } = await add('林一凡', { joinedOn: day(-500) });
-    const moved = (on: number, joinedReason?: string) =>
-      refusal(change(id, { joinedOn: day(on), ...(joinedReason && { joinedReason }) }));
-    expect(await moved(-600, '合同')).toBe(`${day(-366)} 以前的期间已锁定，不能修改`);
-    const later = await add('周周', { joinedOn: day(0) });
-    expect(await refusal(change(later.id, { joinedOn: day(-3) }))).toBe(asks);
-    expect(await refusal(change(later.id, { joinedOn: day(-3), joinedReason: '合同' }))).toBe('not refused');
-    // Moved once more, it has another reason; all else is saved as before.
-    expect(await refusal(change(later.id, { joinedOn: day(-4) }))).toBe(asks);
-    expect(await refusal(change(later.id, { nickname: '小周' }))).toBe('not refused');
-    const { acts } = await call(readEmployment, { personId: later.id });
-    expect(acts.map(({ kind, from, reason }) => [kind, from, reason])).toEqual([['join', day(-3), '合同']]);
-  });
-
-  it('that is moved to today takes the department, post and level of the same save along', async () => {
-    const { id } = await add('林一凡', { joinedOn: day(5) });
-    const place = { department: { id: 'buying', name: '' }, post: { id: 'buyer', name: '' } };
-    await change(id, { joinedOn: day(0), ...place });
-    const said = { department_id: 'buying', post_id: 'buyer' };
-    expect(await sql(`SELECT standing, department_id, post_id FROM person WHERE id = $1`, [id])).toEqual([
-      { standing: 'employed', ...said },
-    ]);
-    expect(await sql(`SELECT department_id, post_id FROM person_act WHERE person_id = $1`, [id])).toEqual([
-      said,
-    ]);
-  });
-
-  it('of somebody who is employed is corrected to today together with their place', async () => {
-    const { id } = await add('林一凡', { joinedOn: day(-5) });
-    await change(id, { joinedOn: day(0), department: { id: 'buying', name: '' } });
-    expect(
-      await sql(`SELECT kind, from_day::text AS day, department_id FROM person_act WHERE person_id = $1`, [
-        id,
-      ]),
-    ).toEqual([{ kind: 'join', day: day(0), department_id: 'buying' }]);
-  });
-});
-
 it('the history of an employment is opened by get, as the record is', async () => {
   const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
   expect(await refusal(call(readEmployment, { personId: 'employee' }, reader))).toBe('没有权限');
