@@ -20,7 +20,7 @@ import {
 import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registerParameters } from '#registers/model';
-import { registersFeature } from '#registers/server';
+import { registersFeature, type UseSource } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
 import { upkeepFeature } from '#upkeep/server';
 import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
@@ -28,6 +28,24 @@ import { organisationRegisters } from '../registers/registers.ts';
 import { employeesAgainstMerge } from './against-merge.ts';
 
 const clerk: TestActor = { personId: 'admin' };
+
+/** Says of every day of the past that is looked at that something was done on it. */
+const lookedAt: UseSource = {
+  usedAmong: () => Promise.resolve(new Set()),
+  usesOf: () => Promise.resolve([]),
+  usesWithin: (_context, _register, _ids, { from, to }) =>
+    Promise.resolve([
+      {
+        kind: `${from} ${to}`,
+        label: ['单据', 'Forms'],
+        total: 1,
+        totalIsExact: true,
+        open: 0,
+        path: null,
+        latest: [],
+      },
+    ]),
+};
 
 let server: TestServer;
 beforeEach(async () => {
@@ -41,6 +59,7 @@ beforeEach(async () => {
         registers: organisationRegisters,
         references: [...organisationSources, ...vocabularySources, ...references],
         mergeGuards: [employeesAgainstMerge],
+        uses: [lookedAt],
       }),
       defineServerFeature({
         name: 'organisation',
@@ -177,6 +196,16 @@ describe('whoever leaves', () => {
     await act(id, 'move', day(2), { departmentId: 'buying' });
     await bringPeopleToDay(server.database.db, day(6));
     expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C02', department_id: 'buying' });
+  });
+
+  it('with yesterday as the last day, is told what they did today; ahead there is nothing to be told', async () => {
+    const { id } = await add('林一凡', { joinedOn: day(-9) });
+    const differs = async (kind: 'leave' | 'move', on: number) =>
+      (await act(id, kind, day(on), { reason: '补录', rehearse: true })).differs.map((one) => one.kind);
+    expect(await differs('leave', -1)).toEqual([`${day(0)} ${day(1)}`]);
+    expect(await differs('leave', 0)).toEqual([]);
+    expect(await differs('move', 0)).toEqual([`${day(0)} ${day(1)}`]);
+    expect(await differs('move', 1)).toEqual([]);
   });
 
   it('does not go back to where a move that was cancelled would have brought them', async () => {
