@@ -154,11 +154,14 @@ describe('the day of joining', () => {
     expect((await undoImportOf(server, clerk, employee, imported)).undone).toMatchObject({ kept: 0 });
     expect(await stands()).toBe(day(-20));
 
-    const many = async (saved: Record<string, unknown>) => {
+    const many = async (saved: Record<string, unknown>, actor = clerk) => {
       const { version } = await call(employee.calls.read, { id });
-      return (await call(employee.calls.saveMany, { rows: [{ id, version, values: saved }] })).rows[0]!;
+      return (await call(employee.calls.saveMany, { rows: [{ id, version, values: saved }] }, actor))
+        .rows[0]!;
     };
     const { before } = await many({ joinedOn: day(-4), joinedReason: '更正' });
+    // What somebody else has moved is theirs to take back.
+    expect((await many(before, { personId: 'head' })).problems[0]?.text[0]).toBe('补录须填写原因');
     expect((await many(before)).problems).toEqual([]);
     expect(await stands()).toBe(day(-20));
 

@@ -68,10 +68,9 @@ async function takesBack(
   const changes = await changesOf(db, register, after.id, { take: lookedThrough });
   const last = changes.find((change) => column(day) in change.changes);
   if (last?.action !== 'update' || last.actorId !== actor.personId) return false;
-  const said = [day, ...(column(reason) in last.changes ? [reason] : [])];
   const [was, is] = [sideOf(register, last, 0), sideOf(register, last, 1)];
   return [day, reason].every((name) =>
-    said.includes(name)
+    column(name) in last.changes
       ? was[name] === after.values[name] && is[name] === before.values[name]
       : after.values[name] === before.values[name],
   );
