@@ -18,7 +18,7 @@ interface Counted extends Record<string, unknown> {
 interface Deeds {
   kind: string;
   label: Label;
-  rows(ids: SQL, from: SQL, to: SQL): SQL;
+  rows(ids: SQL, from: SQL, to: SQL, types: SQL): SQL;
 }
 
 /**
@@ -38,8 +38,9 @@ const deeds: readonly Deeds[] = [
   {
     kind: 'approval_task.decided',
     label: ['其办理的审批', 'Approval steps that they decided'],
-    rows: (ids, from, to) => sql`
-      SELECT i.subject_id::uuid AS form_id, t.decided_at AS at
+    // What else is approved has ids of another kind: only those of forms are read as theirs.
+    rows: (ids, from, to, types) => sql`
+      SELECT CASE WHEN i.subject_type = ANY (${types}) THEN i.subject_id::uuid END AS form_id, t.decided_at AS at
         FROM approval_task t JOIN approval_instance i ON i.id = t.instance_id
        WHERE t.decided_by = ANY (${ids}) AND t.decided_at >= ${from} AND t.decided_at < ${to}`,
   },
@@ -53,11 +54,12 @@ async function counted(
   days: { from: string; to: string },
 ): Promise<UsesOfKind[]> {
   const ids = sql`${sql.param([...people])}::text[]`;
+  const types = sql`${sql.param([...kit.types])}::text[]`;
   const [from, to] = [days.from, days.to].map((day) => sql`${startOfDay(day, kit.timeZone)}`) as [SQL, SQL];
   const { rows } = await context.db.execute<Counted>(sql`${sql.raw(plannedAnew)}
     WITH found AS MATERIALIZED (
-      SELECT f.id, f.status, done.at FROM (${done(ids, from, to)}) AS done JOIN form f ON f.id = done.form_id
-       WHERE ${readableForms(context.actor, kit.types)} LIMIT ${mostCounted + 1})
+      SELECT f.id, f.status, done.at FROM (${done(ids, from, to, types)}) AS done JOIN form f ON f.id = done.form_id
+       WHERE ${readableForms(context.actor, kit.types)} ORDER BY done.at DESC LIMIT ${mostCounted + 1})
     SELECT count(*)::int AS total,
            (count(*) FILTER (WHERE status = ANY (${sql.param([...openStatuses])}::text[])))::int AS open,
            (SELECT array_agg(id) FROM (

@@ -18,6 +18,8 @@ const accountRole = z.object({
   inForce: z.boolean(),
   /** Who gave it; null: the installation, or somebody from before the audit. */
   giver: reference.nullable(),
+  /** May the reader take it back? */
+  mayTake: z.boolean(),
 });
 export type AccountRole = z.output<typeof accountRole>;
 
@@ -61,6 +63,8 @@ export const readAccount = defineCall({
     department: reference.nullable(),
     createdAt: moment,
     roles: z.array(accountRole),
+    /** May the reader give it roles? */
+    mayGive: z.boolean(),
     sessions: z.array(accountSession),
     /** The latest 50, from the audit: they stay when sessions are tidied away. */
     signIns: z.array(signInTime),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CallError, type AnswerOf } from '#calls/model';
-import { readAccount, type AccountRole } from '#identity/model';
+import { readAccount, roleScreen, type AccountRole } from '#identity/model';
 import { handle, type ActorContext, type Handler } from '#server-kit/server';
 import { nameColumn } from '../directory/name-in.ts';
-import { givenRoles } from '../roles/given-roles.ts';
+import { reachesCompanies } from '../rights/scope.ts';
+import { givenRoles, type GivenRole } from '../roles/given-roles.ts';
+import { againstAdministrating, reachesCompany, reachesPerson } from '../roles/keepers.ts';
 import { accountsReached } from './accounts-within.ts';
 
 type Read = AnswerOf<typeof readAccount>;
@@ -84,19 +86,44 @@ async function signInsOf({ db }: ActorContext, accountId: string): Promise<Read[
   }));
 }
 
+/** Does the right to do this with roles reach the person whose account it is? */
+const keepsRolesOf = (
+  context: ActorContext,
+  action: 'enable' | 'disable',
+  { personId: person, companyId: company, departmentId: department }: Head,
+): boolean =>
+  person !== null &&
+  context.actor.may(roleScreen, action) &&
+  reachesPerson(context, action, { company, department, person });
+
+/** The roles of an account, with what the reader may take back. */
+async function rolesOf(context: ActorContext, head: Head): Promise<AccountRole[]> {
+  const given = await givenRoles(context, head.id, head.personId);
+  const takes = keepsRolesOf(context, 'disable', head);
+  const mayTake = async ({ id, role, company }: GivenRole): Promise<boolean> =>
+    takes &&
+    id !== null &&
+    reachesCompany(context, 'disable', company?.id ?? null) &&
+    (await againstAdministrating(context, role.id)) === null;
+  const roles: AccountRole[] = [];
+  for (const one of given) {
+    const { id, role, company, from, to, inForce, giver } = one;
+    roles.push({ id, role, company, from, to, inForce, giver, mayTake: await mayTake(one) });
+  }
+  return roles;
+}
+
 /** The page of an account. */
 export const readAccountHandler: Handler = handle(readAccount, async ({ accountId }, context) => {
   const head = await headOf(context, accountId);
   const { id, name, state, createdAt, number, registered, secondStep } = head;
-  const roles: AccountRole[] = (await givenRoles(context, accountId, head.personId)).map((given) => ({
-    id: given.id,
-    role: given.role,
-    company: given.company,
-    ...{ from: given.from, to: given.to, inForce: given.inForce, giver: given.giver },
-  }));
   return {
     ...{ id, name, state, createdAt: iso(createdAt), number: number ?? '' },
-    ...{ registered, secondStep, roles },
+    ...{ registered, secondStep, roles: await rolesOf(context, head) },
+    mayGive:
+      state !== 'waiting' &&
+      keepsRolesOf(context, 'enable', head) &&
+      reachesCompanies(context.actor.scope(roleScreen, 'enable')),
     person: referring(head.personId, head.person),
     company: referring(head.companyId, head.company),
     department: referring(head.departmentId, head.department),

@@ -2,6 +2,7 @@ import {
   explainRight,
   giveRole,
   previewRole,
+  readAccount,
   readDutyConflicts,
   readRole,
   saveDutyConflict,
@@ -16,7 +17,7 @@ import { tokenOf } from '../testing/small-company.ts';
 let server: TestServer;
 let admin: string;
 beforeAll(async () => {
-  server = await identityServer({ screens: ['PUR210P', 'SYS130P'] });
+  server = await identityServer({ screens: ['PUR210P', 'SYS120P', 'SYS130P'] });
   await sql(`
     INSERT INTO department (id, company_id, name_zh, name_en, position, search) VALUES ('pasture', 'C02', '牧场', 'Pasture', 0, '');
     INSERT INTO person (id, code, name_zh, name_en, mobile, company_id, department_id, search)
@@ -53,6 +54,11 @@ const takes = async (token: string, id: string) =>
       mayTake,
     ]),
   );
+/** The same on the page of an account. */
+const ofAccount = async (token: string, personId: string) => {
+  const { roles, mayGive } = await server.callWith(token, readAccount, { accountId: `a-${personId}` });
+  return { mayGive, takes: roles.flatMap(({ role, mayTake }) => (role.id === 'reads' ? [mayTake] : [])) };
+};
 /** Somebody who keeps roles, in a company or (null) for the group. */
 const keeper = async (personId: string, companyId: string | null) => {
   await sql(`DELETE FROM account_role WHERE account_id = $1 AND role_id = 'keeps'`, [`a-${personId}`]);
@@ -87,6 +93,28 @@ describe('who keeps roles in one company', () => {
       expect(await refusal(server.callWith(ofOne, takeRole, { id: beyond }))).toBe(says);
       await server.callWith(admin, takeRole, { id: beyond });
     }
+  });
+
+  it('is offered just that on the page of an account', async () => {
+    await sql(`INSERT INTO credential (account_id, password_hash) VALUES ('a-rancher', '');
+      INSERT INTO role (id, name_zh, name_en) VALUES ('sees', '看账号', 'Sees');
+      INSERT INTO role_right (id, role_id, screen, actions, scope) VALUES ('sees', 'sees', 'SYS120P', '{query}', 'all')`);
+    const { id: seeing } = await give(admin, 'sees', 'head', null);
+    // Who gets or loses a role signs in again.
+    ofOne = await tokenOf(server.database.db, 'head');
+    for (const [person, company, offered] of [
+      ['employee', 'C01', { mayGive: true, takes: [true] }],
+      ['employee', 'C02', { mayGive: true, takes: [false] }],
+      ['employee', null, { mayGive: true, takes: [false] }],
+      ['rancher', 'C02', { mayGive: false, takes: [false] }],
+    ] as const) {
+      const { id } = await give(admin, 'reads', person, company);
+      expect(await ofAccount(ofOne, person)).toEqual(offered);
+      expect(await ofAccount(admin, person)).toEqual({ mayGive: true, takes: [true] });
+      await server.callWith(admin, takeRole, { id });
+    }
+    await server.callWith(admin, takeRole, { id: seeing });
+    ofOne = await tokenOf(server.database.db, 'head');
   });
 
   it('changes neither what roles may do nor which duties conflict', async () => {

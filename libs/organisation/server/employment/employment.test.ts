@@ -20,7 +20,7 @@ import {
 import { smallCompany, tokenOf } from '#identity/testing';
 import { listsFeature } from '#lists/server';
 import { registerParameters } from '#registers/model';
-import { registersFeature } from '#registers/server';
+import { registersFeature, type UseSource } from '#registers/server';
 import { defineServerFeature, newId } from '#server-kit/server';
 import { upkeepFeature } from '#upkeep/server';
 import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
@@ -28,6 +28,24 @@ import { organisationRegisters } from '../registers/registers.ts';
 import { employeesAgainstMerge } from './against-merge.ts';
 
 const clerk: TestActor = { personId: 'admin' };
+
+/** Says of every day of the past that is looked at that something was done on it. */
+const lookedAt: UseSource = {
+  usedAmong: () => Promise.resolve(new Set()),
+  usesOf: () => Promise.resolve([]),
+  usesWithin: (_context, _register, _ids, { from, to }) =>
+    Promise.resolve([
+      {
+        kind: `${from} ${to}`,
+        label: ['单据', 'Forms'],
+        total: 1,
+        totalIsExact: true,
+        open: 0,
+        path: null,
+        latest: [],
+      },
+    ]),
+};
 
 let server: TestServer;
 beforeEach(async () => {
@@ -41,6 +59,7 @@ beforeEach(async () => {
         registers: organisationRegisters,
         references: [...organisationSources, ...vocabularySources, ...references],
         mergeGuards: [employeesAgainstMerge],
+        uses: [lookedAt],
       }),
       defineServerFeature({
         name: 'organisation',
@@ -152,66 +171,6 @@ describe('a mobile', () => {
   });
 });
 
-describe('the day of joining', () => {
-  it('of somebody who is employed does not move ahead: they would be gone without having left', async () => {
-    const words = '已在职，入职日期不能晚于今天';
-    expect(await refusal(change('admin', { joinedOn: '2099-01-01' }))).toBe(words);
-    const { id } = await add('林一凡', { joinedOn: day(-3) });
-    expect(await refusal(change(id, { joinedOn: day(1) }))).toBe(words);
-    await change(id, { joinedOn: day(0) });
-    expect([await standingOf('admin'), await standingOf(id)]).toEqual(['employed', 'employed']);
-    const coming = await add('何新', { joinedOn: day(3) });
-    await change(coming.id, { joinedOn: day(5) });
-    expect(await standingOf(coming.id)).toBe('planned');
-  });
-
-  it('asks why it is past, where it is set and where it is moved, and stays out of what is locked', async () => {
-    const asks = '补录须填写原因';
-    // Who is entered or imported with the day of their contract was not known before: nothing that counted changes.
-    expect(await refusal(add('旧员工', { joinedOn: day(-3) }))).toBe('not refused');
-    const newcomer = { name: '何新', departmentId: 'workshop', joinedOn: day(-3) };
-    const added = (employee: InputOf<typeof addNewcomer>['employee']) =>
-      call(addNewcomer, { id: newId(), employee, account: null });
-    expect(await refusal(added(newcomer))).toBe(asks);
-    await added({ ...newcomer, joinedReason: '漏录' });
-    const { id } = await add('林一凡', { joinedOn: day(-500) });
-    const moved = (on: number, joinedReason?: string) =>
-      refusal(change(id, { joinedOn: day(on), ...(joinedReason && { joinedReason }) }));
-    expect(await moved(-600, '合同')).toBe(`${day(-366)} 以前的期间已锁定，不能修改`);
-    const later = await add('周周', { joinedOn: day(0) });
-    expect(await refusal(change(later.id, { joinedOn: day(-3) }))).toBe(asks);
-    expect(await refusal(change(later.id, { joinedOn: day(-3), joinedReason: '合同' }))).toBe('not refused');
-    // Moved once more, it has another reason; all else is saved as before.
-    expect(await refusal(change(later.id, { joinedOn: day(-4) }))).toBe(asks);
-    expect(await refusal(change(later.id, { nickname: '小周' }))).toBe('not refused');
-    const { acts } = await call(readEmployment, { personId: later.id });
-    expect(acts.map(({ kind, from, reason }) => [kind, from, reason])).toEqual([['join', day(-3), '合同']]);
-  });
-
-  it('that is moved to today takes the department, post and level of the same save along', async () => {
-    const { id } = await add('林一凡', { joinedOn: day(5) });
-    const place = { department: { id: 'buying', name: '' }, post: { id: 'buyer', name: '' } };
-    await change(id, { joinedOn: day(0), ...place });
-    const said = { department_id: 'buying', post_id: 'buyer' };
-    expect(await sql(`SELECT standing, department_id, post_id FROM person WHERE id = $1`, [id])).toEqual([
-      { standing: 'employed', ...said },
-    ]);
-    expect(await sql(`SELECT department_id, post_id FROM person_act WHERE person_id = $1`, [id])).toEqual([
-      said,
-    ]);
-  });
-
-  it('of somebody who is employed is corrected to today together with their place', async () => {
-    const { id } = await add('林一凡', { joinedOn: day(-5) });
-    await change(id, { joinedOn: day(0), department: { id: 'buying', name: '' } });
-    expect(
-      await sql(`SELECT kind, from_day::text AS day, department_id FROM person_act WHERE person_id = $1`, [
-        id,
-      ]),
-    ).toEqual([{ kind: 'join', day: day(0), department_id: 'buying' }]);
-  });
-});
-
 it('the history of an employment is opened by get, as the record is', async () => {
   const reader: TestActor = { ...clerk, may: (_screens, action) => action === 'query' };
   expect(await refusal(call(readEmployment, { personId: 'employee' }, reader))).toBe('没有权限');
@@ -237,6 +196,16 @@ describe('whoever leaves', () => {
     await act(id, 'move', day(2), { departmentId: 'buying' });
     await bringPeopleToDay(server.database.db, day(6));
     expect(await placeOf(id)).toEqual({ standing: 'left', company_id: 'C02', department_id: 'buying' });
+  });
+
+  it('with yesterday as the last day, is told what they did today; ahead there is nothing to be told', async () => {
+    const { id } = await add('林一凡', { joinedOn: day(-9) });
+    const differs = async (kind: 'leave' | 'move', on: number) =>
+      (await act(id, kind, day(on), { reason: '补录', rehearse: true })).differs.map((one) => one.kind);
+    expect(await differs('leave', -1)).toEqual([`${day(0)} ${day(1)}`]);
+    expect(await differs('leave', 0)).toEqual([]);
+    expect(await differs('move', 0)).toEqual([`${day(0)} ${day(1)}`]);
+    expect(await differs('move', 1)).toEqual([]);
   });
 
   it('does not go back to where a move that was cancelled would have brought them', async () => {

@@ -27,9 +27,12 @@ const placeOf = (values: Content): Place => {
   };
 };
 
-/** Why somebody is said to have joined on a day that is over. */
-const whyJoined = ({ joinedOn, joinedReason }: Content, today: string): string =>
-  typeof joinedOn === 'string' && joinedOn < today && typeof joinedReason === 'string' ? joinedReason : '';
+/** Why somebody is said to have joined on a day that is over, or not on one that was said before. */
+const whyJoined = (today: string, { joinedOn, joinedReason }: Content, before?: Content): string =>
+  [joinedOn, before && (before['joinedOn'] ?? longAgo)].some((on) => typeof on === 'string' && on < today) &&
+  typeof joinedReason === 'string'
+    ? joinedReason
+    : '';
 
 /** Gives somebody from before acts the one that they began with, so that later ones have something to follow. */
 export async function ensureFirstAct(db: Db, personId: string, was?: Place): Promise<void> {
@@ -70,7 +73,7 @@ async function move(
   // It comes into force with what else is written of it here, when the person is brought to the day.
   if (dayMoved)
     await db.execute(sql`
-      UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date, reason = ${whyJoined(values, today)},
+      UPDATE person_act SET from_day = ${values['joinedOn'] as string}::date, reason = ${whyJoined(today, values, before.values)},
              applied_at = CASE WHEN ${values['joinedOn'] as string}::date > ${today}::date THEN NULL ELSE applied_at END
        WHERE person_id = ${personId} AND kind = 'join'`);
   if (before.values['standing'] === 'planned')
@@ -86,7 +89,7 @@ async function move(
 const join = ({ db, actor }: ActorContext, people: readonly KnownRecord[], today: string) => {
   const acts = people.map(({ id, values }) => ({
     ...{ id: newId(), person: id, day: (values['joinedOn'] as string | null) ?? today },
-    ...{ ...placeOf(values), reason: whyJoined(values, today) },
+    ...{ ...placeOf(values), reason: whyJoined(today, values) },
   }));
   return db.execute(sql`
     INSERT INTO person_act (id, person_id, kind, from_day, company_id, department_id, post_id, job_level_id, reason, made_by)

@@ -216,7 +216,9 @@ async function judgeAct(context: ActorContext, lookingBack: LookingBack, act: As
   const problems = await dayProblems(context, lookingBack, act, days, companies);
   if (problems.length) throw invalid(problems);
   const gone = kind === 'leave';
-  return { place, days, differs: await lookingBack.differing(context, personId, days, { gone }) };
+  // Whoever is said to have left yesterday is gone from today on, on which they may have done something.
+  const differs = await lookingBack.differing(context, personId, days, { gone, fromToday: true });
+  return { place, days, differs };
 }
 
 /** Joining, moving and leaving of employees. */

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { identityFeature, organisationSources, vocabularySources } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { department, makeAct } from '#organisation/model';
+import { department } from '#organisation/model';
 import { registersFeature } from '#registers/server';
-import { defineServerFeature, newId } from '#server-kit/server';
+import { defineServerFeature } from '#server-kit/server';
 import { seededAlike, testServer, type TestServer } from '#server-kit/testing';
 import { holdPlanned } from '../plans/hold-planned.ts';
 import { organisationRegisters } from './registers.ts';
@@ -78,26 +78,4 @@ it('who names a head waits for an act of that person, and holds nothing that the
     expect(
       await besideAnActOf('colleague', () => db.transaction((inner) => holdPlanned(inner, plan)), held),
     ).toBe('free');
-});
-
-it('both at the same time are done, whoever comes first, without one that is ended for the other', async () => {
-  const day = (at: number) => `20${30 + at}-01-01`;
-  for (let round = 0; round < 10; round += 1)
-    await Promise.all([
-      named('workshop', round % 2 ? 'employee' : 'colleague'),
-      server.callAs(admin, makeAct, {
-        ...{
-          id: newId(),
-          personId: round % 2 ? 'employee' : 'colleague',
-          kind: 'move' as const,
-          day: day(round),
-        },
-        ...{ departmentId: 'workshop', postId: null, jobLevelId: null, reason: '' },
-      }),
-    ]);
-  await server.database.owner.query('SELECT pg_stat_force_next_flush()').catch(() => undefined);
-  const { rows } = await server.database.owner.query(
-    'SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()',
-  );
-  expect(rows[0].n).toBe(0);
 });

@@ -21,6 +21,7 @@ import {
   leavingHead,
   lockTree,
 } from './tree-problems.ts';
+import { placeLast } from '../tree/place-last.ts';
 
 /** The tables are those of the kit of identity, which declares and migrates them: here they are seen as registers only. */
 const tables = identityTables as unknown as Readonly<
@@ -43,6 +44,7 @@ export const companies = registerFrom(company, {
       ? [{ path: 'parent', text: belowItself.company }]
       : [];
   },
+  saved: ({ db }, written) => placeLast(db, 'company', written),
 });
 
 export const departments = registerFrom(department, {
@@ -78,6 +80,7 @@ export const departments = registerFrom(department, {
     }
     return problems;
   },
+  saved: ({ db }, written) => placeLast(db, 'department', written),
 });
 
 export const posts = registerFrom(post, { table: tables.post, hasPicker: true });

@@ -1,7 +1,7 @@
 import { identityFeature, organisationSources, vocabularySources } from '#identity/server';
 import { smallCompany } from '#identity/testing';
 import { listsFeature } from '#lists/server';
-import { company, placeCompany, placeDepartment, readOrganisation } from '#organisation/model';
+import { company, department, placeCompany, placeDepartment, readOrganisation } from '#organisation/model';
 import { registersFeature } from '#registers/server';
 import { defineServerFeature } from '#server-kit/server';
 import { seededAlike, testServer, type TestActor, type TestServer } from '#server-kit/testing';
@@ -51,6 +51,37 @@ it('puts companies below another one, before a neighbour, and to the top again, 
   await server.callAs(all, placeDepartment, { id: 'buying', parentId: 'office', before: 'production' });
   const { departments } = await server.callAs(all, readOrganisation, {});
   expect(departments.map(({ id }) => id)).toEqual(['office', 'buying', 'production', 'workshop']);
+});
+
+it('puts what is new, or gets another parent in its form, behind what people have put in order', async () => {
+  const add = (id: string) =>
+    server.callAs(all, company.calls.save, {
+      ...{ id, version: 0 },
+      values: { code: id, nameZh: id, kind: 'metals', currency: 'CNY' },
+    });
+  // In a tree that nobody has ordered the codes go on.
+  await add('B99');
+  expect(await standing()).toEqual(['B99', 'C01', 'C02', 'C03', 'C04']);
+  await put('C04', null, 'C02');
+  await add('A99');
+  expect(await standing()).toEqual(['B99', 'C01', 'C04', 'C02', 'C03', 'A99']);
+  await put('C03', 'C01');
+  const { version } = await server.callAs(all, company.calls.read, { id: 'B99' });
+  const values = { parent: { id: 'C01', name: '' } };
+  await server.callAs(all, company.calls.save, { id: 'B99', version, values });
+  expect((await standing()).filter((one) => one.startsWith('C01/'))).toEqual(['C01/C03', 'C01/B99']);
+  await server.callAs(all, placeDepartment, { id: 'buying', parentId: 'office', before: 'production' });
+  await server.callAs(all, department.calls.save, {
+    ...{ id: 'newest', version: 0 },
+    values: {
+      code: 'A1',
+      nameZh: '新',
+      company: { id: 'C01', name: '' },
+      parent: { id: 'office', name: '' },
+    },
+  });
+  const { departments } = await server.callAs(all, readOrganisation, {});
+  expect(departments.map(({ id }) => id)).toEqual(['office', 'buying', 'production', 'workshop', 'newest']);
 });
 
 it('refuses a company below itself, below what is disabled or not there, and what a right does not reach', async () => {

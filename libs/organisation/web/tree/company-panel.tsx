@@ -30,7 +30,7 @@ export function CompanyPanel({ tree, one }: { tree: OrganisationTree; one: Compa
           { label: say(['上级公司', 'Parent company']), value: parent?.name ?? '–' },
           {
             label: say(['部门数', 'Departments']),
-            value: departments.filter(({ companyId }) => companyId === one.id).length,
+            value: departments.filter(({ active, companyId }) => active && companyId === one.id).length,
           },
           {
             label: say(['本公司人数', 'People in it']),

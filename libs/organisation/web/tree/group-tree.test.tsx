@@ -157,3 +157,12 @@ it('finds a company by its name, and says of the chosen one what it is below', a
   const panel = screen.getByRole('complementary', { name: '牧场' });
   expect(within(panel).getByText('总公司')).toBeVisible();
 });
+
+it('counts the departments of a company that are in use', async () => {
+  const closed = { ...department('D4', '旧部门', 'C2'), active: false };
+  server().on(readOrganisation.code ?? '', () => ({ ...tree, departments: [...tree.departments, closed] }));
+  await showTree('query');
+  await userEvent.click(await screen.findByText(/牧场/, { selector: '.ant-tree-title *' }));
+  const panel = await screen.findByRole('complementary', { name: '牧场' });
+  expect(within(panel).getByText('部门数').parentElement).toHaveTextContent(/2$/);
+});

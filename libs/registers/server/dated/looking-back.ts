@@ -13,12 +13,15 @@ export interface LookingBack {
     context: ActorContext,
     change: { days: Period; reason: string; companyId: string | null },
   ): Promise<FieldProblem[]>;
-  /** What was made in those of the days that are over: it stays as it is. `gone`: the record is not there on them at all. */
+  /**
+   * What was made in those of the days that are over: it stays as it is. `gone`: the record is not there on them at all.
+   * `fromToday`: it is asked of days that begin today as well, of which some is over.
+   */
   differing(
     context: ActorContext,
     recordId: string,
     days: Period,
-    more?: { gone?: boolean },
+    more?: { gone?: boolean; fromToday?: boolean },
   ): Promise<UsesOfKind[]>;
 }
 
@@ -26,9 +29,9 @@ export interface LookingBack {
 export const lookingBack = (kit: RegistersKit, register: string): LookingBack => ({
   lockedBefore: (context, companyId) => lockedBefore(context, kit, companyId),
   problems: (context, change) => dayProblems(context, kit, change),
-  async differing(context, recordId, days, { gone = false } = {}) {
+  async differing(context, recordId, days, { gone = false, fromToday = false } = {}) {
     const today = dayOf(context.now, context.timeZone);
-    if (days.from >= today) return [];
+    if (fromToday ? days.from > today : days.from >= today) return [];
     const tomorrow = dayAfter(today, 1);
     const within = { from: days.from, to: days.to !== null && days.to < tomorrow ? days.to : tomorrow, gone };
     const found: UsesOfKind[] = [];

@@ -261,10 +261,13 @@ async function restore(
   const { approved, changed } = approvedOf(register, stored, asked);
   stays.push(...changed);
   if (Object.keys(back).length)
-    await saveRecord(context, kit, served, {
-      ...{ id: stored.id, version: stored.version },
-      values: back,
-    });
+    await saveRecord(
+      context,
+      kit,
+      served,
+      { id: stored.id, version: stored.version, values: back },
+      { asBefore: true },
+    );
   const why = [
     ...(stays.length ? [saidOf(changedSince, stays)] : []),
     ...(approved.length ? [saidOf(byApproval, approved)] : []),

@@ -74,7 +74,13 @@ export async function mergeRecords(
   const values = unitedValues(register, loser.values, survivor.values, asked.take);
   // What is governed waits for an approval, as in any other save.
   const { stored, waiting } = Object.keys(values).length
-    ? await saveRecord(context, kit, served, { id: survivor.id, version: survivor.version, values })
+    ? await saveRecord(
+        context,
+        kit,
+        served,
+        { id: survivor.id, version: survivor.version, values },
+        { asBefore: true },
+      )
     : { stored: survivor, waiting: [] };
   const made = await askForChanges(context, kit, register, waiting, namedRecord(stored));
   await db.execute(sql`

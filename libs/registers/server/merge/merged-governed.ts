@@ -89,7 +89,7 @@ export async function restored(
         kit,
         served,
         { id: survivor.id, version: survivor.version, values },
-        { evenMerged: true },
+        { evenMerged: true, asBefore: true },
       ),
     );
     return { survivor: saved.stored, saved, kept: [] };

@@ -24,6 +24,8 @@ export interface SaveOptions {
   needs?: 'import';
   /** What waits is asked for by a new request: one's own that came back is in the way as well. */
   asksAnew?: boolean;
+  /** The values stood before, or in a record that is merged: the day that one counts from has had its reason. */
+  asBefore?: boolean;
 }
 
 /** Some of the records hang on each other: they have to be saved one after the other. */

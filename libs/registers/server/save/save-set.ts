@@ -61,7 +61,7 @@ async function judge(
   served: ServedRegister,
   drafts: readonly Draft[],
   found: FoundRecords,
-  { cuts = false, needs, asksAnew = false }: SaveOptions,
+  { cuts = false, needs, asksAnew = false, asBefore = false }: SaveOptions,
 ): Promise<Ready[]> {
   const { register, check, checkSet } = served;
   const today = dayOf(context.now, context.timeZone);
@@ -120,7 +120,7 @@ async function judge(
         ...(fixed.get(input.id) ?? []),
         ...taken.against(input.id),
         ...((ofSet ? ofSet[at] : await check?.(context, { before: known, after: { ...after } })) ?? []),
-        ...(await sinceProblems(context, kit, register, before, after)),
+        ...(await sinceProblems(context, kit, register, before, after, asBefore)),
         ...(register.ruled ? await ruleProblems(context, kit, register, before, after, cuts) : []),
       );
       refuseIf(problems);

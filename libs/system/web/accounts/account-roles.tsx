@@ -14,9 +14,8 @@ import styles from './account-page.module.css';
 /** The roles of an account: where, how long, by whom; giving and taking them. */
 export function AccountRoles({ account }: { account: ResultOf<typeof readAccount> }) {
   const say = useLabel();
-  const mayGive = useMay()(rolesScreen.code, 'enable') && account.state !== 'waiting';
   const [giving, setGiving] = useState(false);
-  const { person, roles } = account;
+  const { person, roles, mayGive } = account;
   return (
     <section className={styles.panel} aria-labelledby="account-roles">
       <div className={styles.head}>
@@ -44,7 +43,7 @@ function Held({ held, person }: { held: AccountRole; person: string }) {
   const toast = useToast();
   const take = useWrite(takeRole);
   const daysOf = useDaysOfRole();
-  const { id, role, company, inForce, giver } = held;
+  const { id, role, company, inForce, giver, mayTake } = held;
   const takeBack = async () => {
     const agreed = await ask({
       title: ['收回 {person} 的“{name}”？', 'Take “{name}” back from {person}?'],
@@ -70,7 +69,7 @@ function Held({ held, person }: { held: AccountRole; person: string }) {
       <span>{company ? company.name : say(['全集团', 'Whole group'])}</span>
       <span className={styles.quiet}>{[daysOf(held), origin].filter(Boolean).join(' · ')}</span>
       <span>{!inForce && <StatusTag tone="grey" label={['未生效', 'Not in force']} />}</span>
-      {id !== null && may(rolesScreen.code, 'disable') ? (
+      {mayTake ? (
         <Button
           danger
           type="text"
