@@ -235,6 +235,19 @@ it('what a count found blocked is inspected, and its verdict settles it', async 
   expect(await quality.waiting('bfound')).toEqual([again!.id]);
 });
 
+it('of an inspected item, too, what came damaged as a whole goes back from where it lies blocked', async () => {
+  await at.item('BWHOLE', { inspected: true });
+  const damaged = await at.receive((await at.order('BWHOLE', '4', '10')).id, '4', { damaged: '4' });
+  await at.receive((await at.order('BWHOLE', '6', '10')).id, '6');
+  const [id] = (await quality.waiting('bwhole')) as [string];
+  await quality.verdict(id, { accept: '6' });
+  expect(await refusal(at.giveBack(damaged.id, '2'))).toEqual([
+    ['returns.0.quantity', '该收货行“可用”的货最多再退 0'],
+  ]);
+  await at.giveBack(damaged.id, '4', {}, 'blocked');
+  expect(await at.onHand('bwhole')).toEqual([['6', '60.00', 'usable']]);
+});
+
 it('what was accepted does not go back from where other goods lie blocked, nor what was refused as if it were usable', async () => {
   await at.item('BPLACE');
   const blocked = await at.receive((await at.order('BPLACE', '4', '10')).id, '4', { damaged: '4' });
