@@ -225,6 +225,16 @@ describe('a credit note that was paid back', () => {
   });
 });
 
+it('a credit note of nothing stands: it was not paid back, and may be reversed', async () => {
+  await supplied('SFREE');
+  const order = await at.order('BACK', '1000', '0.001', { supplier: ref('SFREE') });
+  const receipt = await at.receive(order.id, '1000');
+  await at.invoice(receipt.id, '1000', '0.001', { supplier: ref('SFREE'), invoiceNumber: 'FREE-1', due });
+  await at.giveBack(receipt.id, '2');
+  await noted(receipt, 'CN-FREE', '2');
+  expect(await notes('cn-free')).toMatchObject([{ gross: '0.00', state: 'stands', refunded: null }]);
+});
+
 describe('a credit note that was entered by mistake', () => {
   const reversed = async (number: string, reason = '录错供应商') =>
     server.callAs(desk, reverseCredit, { id: (await notes(number))[0]!.id, reason });
