@@ -194,6 +194,7 @@ describe('a credit note that was paid back', () => {
       ['refundedOn', '不能晚于今天'],
     ]);
     await refunded('cn-cash', '40');
+    const [first] = await notes('cn-cash');
     expect(await offered('SCASH')).toEqual([['CASH-2', '51.30', null, '51.30']]);
     await refunded('cn-cash', '5.20');
     expect(await offered('SCASH')).toEqual([['CASH-2', '56.50', null, '56.50']]);
@@ -207,6 +208,9 @@ describe('a credit note that was paid back', () => {
     const reversing = () => server.callAs(desk, reverseCredit, { id: note!.id, reason: '录错' });
     expect(await refusal(reversing())).toEqual(['供应商已退款，请先撤销退款']);
 
+    expect(
+      await refusal(server.callAs(desk, reverseRefund, { id: first!.refundId!, reason: '录错' })),
+    ).toEqual(['这张贷项通知单之后还有退款，请先撤销后面的']);
     const undo = async () => {
       const [row] = await notes('cn-cash');
       await server.callAs(desk, reverseRefund, { id: row!.refundId!, reason: '录错' });
