@@ -10,6 +10,7 @@ import {
   reverseCredit,
   reverseRefund,
 } from '#purchasing/model';
+import { inspectionDesk } from './testing/inspection-desk.ts';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -95,6 +96,16 @@ it('what the lines of an exception took that match is owed as long as it waits, 
   expect(await owed('SEXC')).toEqual({ 例外发票: 11_300 });
   await accepted(id);
   expect(await owed('SEXC')).toEqual({ 已匹配发票: 11_500 });
+});
+
+it('damaged goods that wait for their verdict are expected to be accepted, as those that are inspected', async () => {
+  await supplied('SDMG');
+  await at.item('DMG');
+  const order = await at.order('DMG', '10', '10', { supplier: ref('SDMG') });
+  await at.receive(order.id, '10', { damaged: '4' });
+  expect(await owed('SDMG')).toEqual({ 已到未开票: 6_780 });
+  await inspectionDesk(server).inspect('DMG', '3');
+  expect(await owed('SDMG')).toEqual({ 已到未开票: 10_170 });
 });
 
 describe('a credit note', () => {
