@@ -226,7 +226,12 @@ it('what a count found blocked is inspected, and its verdict settles it', async 
   expect(await quality.uninspected('BFOUND')).toMatchObject([
     { line: null, supplier: null, quantity: '7', source: number },
   ]);
+  // An inspection that is withdrawn brought nothing.
+  const first = await quality.inspect('BFOUND', '7');
+  await server.callAs(inspector, withdrawBlocked, { id: first.id, version: 1 });
+  expect(await quality.uninspected('BFOUND')).toMatchObject([{ line: null, quantity: '7', source: number }]);
   const { id } = await quality.inspect('BFOUND', '7');
+  expect(await quality.view(id)).toMatchObject({ source: { number } });
   const { again } = await quality.verdict(id, { accept: '4', rework: '2', scrap: '1' });
   expect(await at.onHand('bfound')).toEqual([
     ['5', '50.00', 'usable'],
