@@ -97,15 +97,17 @@ function askedOf(
 const open = (needs: QualityNeeds) =>
   handle(inspectBlocked, async ({ balance, line: named, quantity: asked }, context) => {
     const { db, now } = context;
-    // Two who open the same at once are one after the other, and whoever gives back of its line is before or after them.
-    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_blocked:${balance}`}, 0))`);
-    if (named !== null && /^\d{1,18}$/.test(named)) await holdLines(db, [named]);
-    const there = await reached(context, needs, balance);
-    const [first] = there;
+    const isNamed = ({ line }: Uninspected) => (line?.line ?? null) === named;
+    const seen = await reached(context, needs, balance);
+    const [first] = seen;
     if (!first) throw new CallError('notFound');
     const { goods } = first;
     if (!inspectsIn(context, 'edit', goods.companyId)) throw new CallError('forbidden');
-    const left = there.find(({ line }) => (line?.line ?? null) === named);
+    // Two who open the same at once are one after the other, and whoever gives back of its line is before or after them.
+    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_blocked:${balance}`}, 0))`);
+    if (named !== null && seen.some(isNamed)) await holdLines(db, [named]);
+    // As they are now that nobody else changes them.
+    const left = (await reached(context, needs, balance)).find(isNamed);
     const { rows } = await db.execute<{ unit: string; decimals: number }>(sql`
       SELECT coalesce(u.name_zh, '') AS unit, coalesce(u.decimals, 6)::int AS decimals
         FROM item i LEFT JOIN unit u ON u.id = i.unit_id WHERE i.id = ${goods.itemId}`);
