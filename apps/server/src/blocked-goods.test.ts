@@ -204,6 +204,20 @@ it('what came damaged is inspected by itself: conceded it is payable, and a retu
   expect(await quality.uninspected('BDMG')).toEqual([]);
 });
 
+it('what lies there in finer parts than its unit has by now is inspected as it lies there', async () => {
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, search, decimals) VALUES ('fi', 'fi', '米', 'fi', 'fi', 1)`,
+  );
+  await at.item('BFINE');
+  await owner.query(`UPDATE item SET unit_id = 'fi' WHERE id = 'BFINE'`);
+  const order = await at.order('BFINE', '2.5', '10', {}, { unit: '米' });
+  await at.receive(order.id, '2.5', { damaged: '2.5' });
+  await owner.query(`UPDATE unit SET decimals = 0 WHERE id = 'fi'`);
+  const [there] = await quality.uninspected('BFINE');
+  expect(there).toMatchObject({ line: expect.any(String), quantity: '2.5' });
+});
+
 it('what a count found blocked is inspected, and its verdict settles it', async () => {
   await server.database.owner.query(
     `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('WB', 'WB', 'C01', 'WB', 'WB', 'w')`,
