@@ -8,8 +8,8 @@ import {
   withdrawBlocked,
   type InspectionView,
 } from '#quality/model';
+import { setLanguage } from '#ui/web';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
-import { setLanguage } from '../../../ui/web/language/i18n.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import InspectBlockedDialog from './inspect-blocked-dialog.tsx';
 import { InspectionActions } from './inspection-actions.tsx';
