@@ -43,6 +43,9 @@ interface Named extends Record<string, unknown> {
   unit: string;
 }
 
+/** So many are listed to choose from. */
+const mostListed = 200;
+
 const list = (needs: QualityNeeds) =>
   handle(uninspectedBlocked, async (_, context) => {
     const { db, language } = context;
@@ -59,9 +62,10 @@ const list = (needs: QualityNeeds) =>
         FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n (at int, item text, warehouse text, bin text, supplier text)
         JOIN item i ON i.id = n.item JOIN warehouse w ON w.id = n.warehouse LEFT JOIN unit u ON u.id = i.unit_id
         LEFT JOIN bin b ON b.id = n.bin LEFT JOIN supplier s ON s.id = n.supplier
-       ORDER BY i.code, n.at`);
+       ORDER BY i.code, n.at LIMIT ${mostListed + 1}`);
     return {
-      goods: rows.map(({ at, unit, ...named }): UninspectedBlocked => {
+      more: rows.length > mostListed,
+      goods: rows.slice(0, mostListed).map(({ at, unit, ...named }): UninspectedBlocked => {
         const { goods, line, quantity } = all[at] as Uninspected;
         return {
           ...{ balance: goods.id, line: line?.line ?? null, lot: goods.lot, quantity, ...named },

@@ -83,6 +83,7 @@ it('offers blocked goods that nobody inspects, and opens an inspection of all of
   const named = (name: string) => ({ id: name, name });
   const server = new FakeServer()
     .on(uninspectedBlocked.code ?? '', () => ({
+      more: false,
       goods: [
         {
           ...{
@@ -122,7 +123,7 @@ describe('of several blocked goods', () => {
   const chosen = async (later: object[]) => {
     let there: object[] = [first, second];
     const server = new FakeServer()
-      .on(uninspectedBlocked.code ?? '', () => ({ goods: there }))
+      .on(uninspectedBlocked.code ?? '', () => ({ goods: there, more: true }))
       .on(inspectBlocked.code ?? '', () => ({ id, number: 'QC1' }));
     const queries = showAlone(
       <MemoryRouter>
@@ -130,6 +131,7 @@ describe('of several blocked goods', () => {
       </MemoryRouter>,
     );
     const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Only the first 2 are listed');
     fireEvent.mouseDown(within(dialog).getByRole('combobox'));
     fireEvent.click(await screen.findByTitle('R9 · W · 5 kg · IC-9'));
     there = later;

@@ -77,6 +77,11 @@ export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
                   'What came damaged or was found blocked waits in quarantine, and its verdict settles it.',
                 ],
           )}
+          {data.more &&
+            say([
+              `只列出前 ${goods.length} 批，检验后再列出其余的。`,
+              ` Only the first ${goods.length} are listed; the others are once these are inspected.`,
+            ])}
         </p>
       }
       onOk={async (typed) => {
