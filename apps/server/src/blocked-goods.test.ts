@@ -254,6 +254,34 @@ it('what a count found blocked is inspected, and its verdict settles it', async 
   expect(await quality.waiting('bfound')).toEqual([again!.id]);
 });
 
+it('what became blocked in storage goes back to the supplier once an inspection accepted it', async () => {
+  await server.database.owner.query(
+    `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('WS', 'WS', 'C01', 'WS', 'WS', 'w')`,
+  );
+  await at.item('BSTORE');
+  const order = await at.order('BSTORE', '6', '10', { warehouse: ref('WS') });
+  const receipt = await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('WS'), returns: [] },
+    lines: [{ id: 'a', orderLine: ref(await at.lineOf(order.id)), quantity: '6' }],
+  });
+  const { id: count } = await server.callAs(desk, planCount, {
+    ...{ warehouseId: 'WS', binIds: [], itemKind: null, note: '' },
+  });
+  const { lines } = await server.callAs(desk, readCount, { id: count });
+  await server.callAs(desk, enterCount, { id: count, lines: [{ lineId: lines[0]!.id, quantity: '2' }] });
+  await server.callAs(desk, addToCount, {
+    ...{ id: count, itemId: 'BSTORE', binId: null, lot: '', status: 'blocked' as const, quantity: '4' },
+  });
+  await server.callAs(desk, closeSheet, { id: count });
+  await server.callAs(desk, postCount, { id: count, reason: '冻结', prices: [] });
+  const back = (from: string) => at.giveBack(receipt.id, '4', { warehouse: ref('WS') }, from);
+  expect(await refusal(back('blocked'))).toEqual([['returns.0.quantity', '该收货行“冻结”的货最多再退 0']]);
+  const { id } = await quality.inspect('BSTORE', '4');
+  await quality.verdict(id, { accept: '4' });
+  await back('usable');
+  expect(await at.onHand('bstore')).toEqual([['2', '20.00', 'usable']]);
+});
+
 it('of an inspected item, too, what came damaged as a whole goes back from where it lies blocked', async () => {
   await at.item('BWHOLE', { inspected: true });
   const damaged = await at.receive((await at.order('BWHOLE', '4', '10')).id, '4', { damaged: '4' });

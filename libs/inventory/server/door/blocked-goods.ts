@@ -32,7 +32,8 @@ export async function blockedGoods(
                     (SELECT c.number FROM stock_count c WHERE c.id = l.voucher_id), '') AS number
       FROM stock_key k CROSS JOIN LATERAL (
         SELECT l.voucher, l.voucher_id FROM stock_line l
-         WHERE l.key_id = k.id AND l.quantity > 0 AND l.reverses IS NULL ORDER BY l.voucher = 'QC200P', l.posted_at DESC, l.seq DESC LIMIT 1) AS l
+         WHERE l.key_id = k.id AND l.quantity > 0 AND l.reverses IS NULL
+         ORDER BY l.voucher = 'QC200P', l.posted_at DESC, l.seq DESC LIMIT 1) AS l
      WHERE k.status = 'blocked' AND k.quantity > 0 AND ${within(sql`k.company_id`)}
        AND (${id ?? null}::bigint IS NULL OR k.id = ${id ?? null}::bigint)
      ORDER BY k.item_id, k.lot, k.id`);
