@@ -204,6 +204,20 @@ it('what came damaged is inspected by itself: conceded it is payable, and a retu
   expect(await quality.uninspected('BDMG')).toEqual([]);
 });
 
+it('what lies there in finer parts than its unit has by now is inspected as it lies there', async () => {
+  const { owner } = server.database;
+  await owner.query(
+    `INSERT INTO unit (id, code, name_zh, name_en, search, decimals) VALUES ('fi', 'fi', '米', 'fi', 'fi', 1)`,
+  );
+  await at.item('BFINE');
+  await owner.query(`UPDATE item SET unit_id = 'fi' WHERE id = 'BFINE'`);
+  const order = await at.order('BFINE', '2.5', '10', {}, { unit: '米' });
+  await at.receive(order.id, '2.5', { damaged: '2.5' });
+  await owner.query(`UPDATE unit SET decimals = 0 WHERE id = 'fi'`);
+  const [there] = await quality.uninspected('BFINE');
+  expect(there).toMatchObject({ line: expect.any(String), quantity: '2.5' });
+});
+
 it('what a count found blocked is inspected, and its verdict settles it', async () => {
   await server.database.owner.query(
     `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('WB', 'WB', 'C01', 'WB', 'WB', 'w')`,
@@ -226,13 +240,59 @@ it('what a count found blocked is inspected, and its verdict settles it', async 
   expect(await quality.uninspected('BFOUND')).toMatchObject([
     { line: null, supplier: null, quantity: '7', source: number },
   ]);
+  // An inspection that is withdrawn brought nothing.
+  const first = await quality.inspect('BFOUND', '7');
+  await server.callAs(inspector, withdrawBlocked, { id: first.id, version: 1 });
+  expect(await quality.uninspected('BFOUND')).toMatchObject([{ line: null, quantity: '7', source: number }]);
   const { id } = await quality.inspect('BFOUND', '7');
+  expect(await quality.view(id)).toMatchObject({ source: { number } });
   const { again } = await quality.verdict(id, { accept: '4', rework: '2', scrap: '1' });
   expect(await at.onHand('bfound')).toEqual([
     ['5', '50.00', 'usable'],
     ['2', '20.00', 'quarantine'],
   ]);
   expect(await quality.waiting('bfound')).toEqual([again!.id]);
+});
+
+it('what became blocked in storage goes back to the supplier once an inspection accepted it', async () => {
+  await server.database.owner.query(
+    `INSERT INTO warehouse (id, code, company_id, name_zh, name_en, search) VALUES ('WS', 'WS', 'C01', 'WS', 'WS', 'w')`,
+  );
+  await at.item('BSTORE');
+  const order = await at.order('BSTORE', '6', '10', { warehouse: ref('WS') });
+  const receipt = await at.submit('goodsReceipt', {
+    ...{ kind: 'receipt', order: ref(order.id), warehouse: ref('WS'), returns: [] },
+    lines: [{ id: 'a', orderLine: ref(await at.lineOf(order.id)), quantity: '6' }],
+  });
+  const { id: count } = await server.callAs(desk, planCount, {
+    ...{ warehouseId: 'WS', binIds: [], itemKind: null, note: '' },
+  });
+  const { lines } = await server.callAs(desk, readCount, { id: count });
+  await server.callAs(desk, enterCount, { id: count, lines: [{ lineId: lines[0]!.id, quantity: '2' }] });
+  await server.callAs(desk, addToCount, {
+    ...{ id: count, itemId: 'BSTORE', binId: null, lot: '', status: 'blocked' as const, quantity: '4' },
+  });
+  await server.callAs(desk, closeSheet, { id: count });
+  await server.callAs(desk, postCount, { id: count, reason: '冻结', prices: [] });
+  const back = (from: string) => at.giveBack(receipt.id, '4', { warehouse: ref('WS') }, from);
+  expect(await refusal(back('blocked'))).toEqual([['returns.0.quantity', '该收货行“冻结”的货最多再退 0']]);
+  const { id } = await quality.inspect('BSTORE', '4');
+  await quality.verdict(id, { accept: '4' });
+  await back('usable');
+  expect(await at.onHand('bstore')).toEqual([['2', '20.00', 'usable']]);
+});
+
+it('of an inspected item, too, what came damaged as a whole goes back from where it lies blocked', async () => {
+  await at.item('BWHOLE', { inspected: true });
+  const damaged = await at.receive((await at.order('BWHOLE', '4', '10')).id, '4', { damaged: '4' });
+  await at.receive((await at.order('BWHOLE', '6', '10')).id, '6');
+  const [id] = (await quality.waiting('bwhole')) as [string];
+  await quality.verdict(id, { accept: '6' });
+  expect(await refusal(at.giveBack(damaged.id, '2'))).toEqual([
+    ['returns.0.quantity', '该收货行“可用”的货最多再退 0'],
+  ]);
+  await at.giveBack(damaged.id, '4', {}, 'blocked');
+  expect(await at.onHand('bwhole')).toEqual([['6', '60.00', 'usable']]);
 });
 
 it('what was accepted does not go back from where other goods lie blocked, nor what was refused as if it were usable', async () => {

@@ -10,6 +10,7 @@ import {
   reverseCredit,
   reverseRefund,
 } from '#purchasing/model';
+import { inspectionDesk } from './testing/inspection-desk.ts';
 import { desk, purchasingDesk, ref, refusal } from './testing/purchasing-desk.ts';
 import { as, requisitionsServer, type RequisitionsServer } from './testing/requisitions-server.ts';
 
@@ -95,6 +96,16 @@ it('what the lines of an exception took that match is owed as long as it waits, 
   expect(await owed('SEXC')).toEqual({ 例外发票: 11_300 });
   await accepted(id);
   expect(await owed('SEXC')).toEqual({ 已匹配发票: 11_500 });
+});
+
+it('damaged goods that wait for their verdict are expected to be accepted, as those that are inspected', async () => {
+  await supplied('SDMG');
+  await at.item('DMG');
+  const order = await at.order('DMG', '10', '10', { supplier: ref('SDMG') });
+  await at.receive(order.id, '10', { damaged: '4' });
+  expect(await owed('SDMG')).toEqual({ 已到未开票: 6_780 });
+  await inspectionDesk(server).inspect('DMG', '3');
+  expect(await owed('SDMG')).toEqual({ 已到未开票: 10_170 });
 });
 
 describe('a credit note', () => {
@@ -194,6 +205,7 @@ describe('a credit note that was paid back', () => {
       ['refundedOn', '不能晚于今天'],
     ]);
     await refunded('cn-cash', '40');
+    const [first] = await notes('cn-cash');
     expect(await offered('SCASH')).toEqual([['CASH-2', '51.30', null, '51.30']]);
     await refunded('cn-cash', '5.20');
     expect(await offered('SCASH')).toEqual([['CASH-2', '56.50', null, '56.50']]);
@@ -207,6 +219,9 @@ describe('a credit note that was paid back', () => {
     const reversing = () => server.callAs(desk, reverseCredit, { id: note!.id, reason: '录错' });
     expect(await refusal(reversing())).toEqual(['供应商已退款，请先撤销退款']);
 
+    expect(
+      await refusal(server.callAs(desk, reverseRefund, { id: first!.refundId!, reason: '录错' })),
+    ).toEqual(['这张贷项通知单之后还有退款，请先撤销后面的']);
     const undo = async () => {
       const [row] = await notes('cn-cash');
       await server.callAs(desk, reverseRefund, { id: row!.refundId!, reason: '录错' });
@@ -223,6 +238,16 @@ describe('a credit note that was paid back', () => {
     expect(await refusal(refunded('cn-cash', '1'))).toEqual(['该贷项通知单已冲销']);
     await server.approved(payment(), paying('SCASH', 'CASH-2', '56.50'));
   });
+});
+
+it('a credit note of nothing stands: it was not paid back, and may be reversed', async () => {
+  await supplied('SFREE');
+  const order = await at.order('BACK', '1000', '0.001', { supplier: ref('SFREE') });
+  const receipt = await at.receive(order.id, '1000');
+  await at.invoice(receipt.id, '1000', '0.001', { supplier: ref('SFREE'), invoiceNumber: 'FREE-1', due });
+  await at.giveBack(receipt.id, '2');
+  await noted(receipt, 'CN-FREE', '2');
+  expect(await notes('cn-free')).toMatchObject([{ gross: '0.00', state: 'stands', refunded: null }]);
 });
 
 describe('a credit note that was entered by mistake', () => {

@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { formsOfAnyType } from '#documents/server';
 import type { Db } from '#server-kit/server';
 
-/** Goods that lie blocked in one place, in base units, with the document that brought the last of them. */
+/**
+ * Goods that lie blocked in one place, in base units, with the document that brought the last of them. An inspection that moved them
+ * brought nothing: it is named only where nothing else did.
+ */
 export interface BlockedGoods extends Record<string, unknown> {
   /** Of their balance. */
   id: string;
@@ -29,7 +32,8 @@ export async function blockedGoods(
                     (SELECT c.number FROM stock_count c WHERE c.id = l.voucher_id), '') AS number
       FROM stock_key k CROSS JOIN LATERAL (
         SELECT l.voucher, l.voucher_id FROM stock_line l
-         WHERE l.key_id = k.id AND l.quantity > 0 AND l.reverses IS NULL ORDER BY l.posted_at DESC, l.seq DESC LIMIT 1) AS l
+         WHERE l.key_id = k.id AND l.quantity > 0 AND l.reverses IS NULL
+         ORDER BY l.voucher = 'QC200P', l.posted_at DESC, l.seq DESC LIMIT 1) AS l
      WHERE k.status = 'blocked' AND k.quantity > 0 AND ${within(sql`k.company_id`)}
        AND (${id ?? null}::bigint IS NULL OR k.id = ${id ?? null}::bigint)
      ORDER BY k.item_id, k.lot, k.id`);

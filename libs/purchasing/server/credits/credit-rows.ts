@@ -62,7 +62,7 @@ export const creditNoteRows = listFrom(creditNoteList, {
   at: {
     number: sql`n.number`,
     supplier: namedIn('s'),
-    state: sql`CASE WHEN back.id IS NOT NULL THEN 'reversed' WHEN refunded.amount >= n.gross THEN 'refunded' ELSE 'stands' END`,
+    state: sql`CASE WHEN back.id IS NOT NULL THEN 'reversed' WHEN refunded.amount > 0 AND refunded.amount >= n.gross THEN 'refunded' ELSE 'stands' END`,
     item: namedIn('i'),
     quantity: sql`n.quantity`,
     unit: sql`t.unit`,

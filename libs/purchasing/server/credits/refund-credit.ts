@@ -80,6 +80,16 @@ export const refundCreditHandler = handle(refundCredit, async (request, context)
   return {};
 });
 
+/** Was more paid back of the same credit note after this refund, and is that not taken back? In the order in which its row shows them. */
+async function laterStands(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM purchase_credit_refund p JOIN purchase_credit_refund n
+        ON n.credit_id = p.credit_id AND (n.entered_at, n.id) > (p.entered_at, p.id)
+     WHERE p.id = ${id}::uuid AND n.reverses IS NULL
+       AND NOT EXISTS (SELECT FROM purchase_credit_refund x WHERE x.reverses = n.id) LIMIT 1`);
+  return rows.length > 0;
+}
+
 /** Takes back a refund that was entered by mistake, by a row of its opposite: the credit note lowers what is payable again. */
 export const reverseRefundHandler = handle(reverseRefund, async ({ id, reason }, context) => {
   const { db, actor, now } = context;
@@ -95,6 +105,11 @@ export const reverseRefundHandler = handle(reverseRefund, async ({ id, reason },
     sql`SELECT FROM purchase_credit_refund WHERE reverses = ${id}::uuid`,
   );
   if (taken.length > 0) throw ruleBroken(['这笔退款已撤销', 'This refund was taken back already']);
+  if (await laterStands(db, id))
+    throw ruleBroken([
+      '这张贷项通知单之后还有退款，请先撤销后面的',
+      'A later refund of this credit note stands: undo that first',
+    ]);
   await db.execute(sql`
     INSERT INTO purchase_credit_refund (id, credit_id, amount, refunded_on, reference, person_id, entered_at, reverses, reason)
     SELECT ${newId()}::uuid, p.credit_id, -p.amount, p.refunded_on, p.reference, ${actor.personId}, ${now.toISOString()}::timestamptz, p.id, ${reason}

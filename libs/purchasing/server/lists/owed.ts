@@ -46,7 +46,8 @@ export function owedInSql(
        CROSS JOIN LATERAL (
          SELECT false AS waits, greatest(now.open, 0) AS quantity
          UNION ALL
-         SELECT true, greatest(now.open + ${waiting(sql`r.trade_id`)}, 0) - greatest(now.open, 0) WHERE r.inspected) AS part
+         SELECT true, greatest(now.open + ${waiting(sql`r.trade_id`)}, 0) - greatest(now.open, 0)
+          WHERE r.inspected OR r.damaged > 0) AS part
        WHERE t.state IN ('open', 'partly')
       UNION ALL
       SELECT 'ordered', t.company_id, t.currency, t.partner_id, t.document_id, t.item_id, t.due + ${ofPartner}, false, false, false,

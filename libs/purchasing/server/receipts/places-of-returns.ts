@@ -56,8 +56,9 @@ export async function problemsOfReturnPlaces(
           text: [`该收货行的批号是 ${line.lot}`, `The lot of this receipt line is ${line.lot}`],
         },
       ];
-    // Of what came before anybody was inspecting nobody knows where it lies.
-    const isKnown = !line.inspected || line.decided || said.has(line.id);
+    // Of what came before anybody was inspecting nobody knows where it lies; what came damaged was never to be inspected.
+    const isKnown =
+      !line.inspected || line.decided || said.has(line.id) || new Big(line.damaged).gte(line.quantity);
     if (from === 'quarantine' || !isKnown) return [];
     const place = `${line.id} ${from}`;
     const before = gone.get(place) ?? new Big(0);

@@ -60,7 +60,7 @@ export const takeBlockedBack = defineCall({
   errors: ['notFound', 'invalid', 'conflict', 'businessRule'],
 });
 
-/** Goods that lie blocked and that no inspection settles: those of receipts came damaged, any others were found so. */
+/** Goods that lie blocked and that no inspection settles, the first of them by item: those of receipts came damaged, any others were found so. */
 export const uninspectedBlocked = defineCall({
   effect: 'read',
   access: right('QC200P', 'query'),
@@ -85,6 +85,8 @@ export const uninspectedBlocked = defineCall({
         unit: z.string(),
       }),
     ),
+    /** There are others behind them. */
+    more: z.boolean(),
   }),
 });
 export type UninspectedBlocked = AnswerOf<typeof uninspectedBlocked>['goods'][number];

@@ -43,6 +43,9 @@ interface Named extends Record<string, unknown> {
   unit: string;
 }
 
+/** So many are listed to choose from. */
+const mostListed = 200;
+
 const list = (needs: QualityNeeds) =>
   handle(uninspectedBlocked, async (_, context) => {
     const { db, language } = context;
@@ -59,9 +62,10 @@ const list = (needs: QualityNeeds) =>
         FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n (at int, item text, warehouse text, bin text, supplier text)
         JOIN item i ON i.id = n.item JOIN warehouse w ON w.id = n.warehouse LEFT JOIN unit u ON u.id = i.unit_id
         LEFT JOIN bin b ON b.id = n.bin LEFT JOIN supplier s ON s.id = n.supplier
-       ORDER BY i.code, n.at`);
+       ORDER BY i.code, n.at LIMIT ${mostListed + 1}`);
     return {
-      goods: rows.map(({ at, unit, ...named }): UninspectedBlocked => {
+      more: rows.length > mostListed,
+      goods: rows.slice(0, mostListed).map(({ at, unit, ...named }): UninspectedBlocked => {
         const { goods, line, quantity } = all[at] as Uninspected;
         return {
           ...{ balance: goods.id, line: line?.line ?? null, lot: goods.lot, quantity, ...named },
@@ -97,15 +101,17 @@ function askedOf(
 const open = (needs: QualityNeeds) =>
   handle(inspectBlocked, async ({ balance, line: named, quantity: asked }, context) => {
     const { db, now } = context;
-    // Two who open the same at once are one after the other, and whoever gives back of its line is before or after them.
-    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_blocked:${balance}`}, 0))`);
-    if (named !== null && /^\d{1,18}$/.test(named)) await holdLines(db, [named]);
-    const there = await reached(context, needs, balance);
-    const [first] = there;
+    const isNamed = ({ line }: Uninspected) => (line?.line ?? null) === named;
+    const seen = await reached(context, needs, balance);
+    const [first] = seen;
     if (!first) throw new CallError('notFound');
     const { goods } = first;
     if (!inspectsIn(context, 'edit', goods.companyId)) throw new CallError('forbidden');
-    const left = there.find(({ line }) => (line?.line ?? null) === named);
+    // Two who open the same at once are one after the other, and whoever gives back of its line is before or after them.
+    await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`qc_blocked:${balance}`}, 0))`);
+    if (named !== null && seen.some(isNamed)) await holdLines(db, [named]);
+    // As they are now that nobody else changes them.
+    const left = (await reached(context, needs, balance)).find(isNamed);
     const { rows } = await db.execute<{ unit: string; decimals: number }>(sql`
       SELECT coalesce(u.name_zh, '') AS unit, coalesce(u.decimals, 6)::int AS decimals
         FROM item i LEFT JOIN unit u ON u.id = i.unit_id WHERE i.id = ${goods.itemId}`);

@@ -85,8 +85,8 @@ export async function uninspectedOf(
       const still = positive(unopened.plus(byVerdict(line.line)?.quantity ?? 0).minus(back));
       ofLines = ofLines.plus(still.times(line.factor));
       const quantity = least(unopened, still, there.div(line.factor).round(6, Big.roundDown));
-      const base = quantity.times(line.factor).round(line.decimals, Big.roundHalfUp);
-      if (base.lte(0) || base.gt(there)) return [];
+      const base = least(quantity.times(line.factor).round(line.decimals, Big.roundHalfUp), there);
+      if (base.lte(0)) return [];
       there = there.minus(base);
       return [{ goods, line, quantity: quantity.toFixed(), base: base.toFixed() }];
     });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import {
   decideBlocked,
@@ -8,6 +8,7 @@ import {
   withdrawBlocked,
   type InspectionView,
 } from '#quality/model';
+import { setLanguage } from '#ui/web';
 import { FakeServer } from '../../../api-client/web/testing/fake-server.ts';
 import { showAlone } from '../../../ui/web/testing/show-alone.tsx';
 import InspectBlockedDialog from './inspect-blocked-dialog.tsx';
@@ -82,6 +83,7 @@ it('offers blocked goods that nobody inspects, and opens an inspection of all of
   const named = (name: string) => ({ id: name, name });
   const server = new FakeServer()
     .on(uninspectedBlocked.code ?? '', () => ({
+      more: false,
       goods: [
         {
           ...{
@@ -103,11 +105,61 @@ it('offers blocked goods that nobody inspects, and opens an inspection of all of
     </MemoryRouter>,
   );
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('R1 树脂 L1 · 一号仓 · 8 kg · PUR1 S1');
+  expect(dialog).toHaveTextContent('R1 树脂 L1 · 一号仓 · 8 公斤 · PUR1 S1');
   fireEvent.click(within(dialog).getByRole('button', { name: '开检验单' }));
   await waitFor(() =>
     expect(server.sent(inspectBlocked.code ?? '')).toMatchObject([{ balance, line: '12', quantity: '8' }]),
   );
+});
+
+describe('of several blocked goods', () => {
+  const named = (name: string) => ({ id: name, name });
+  const goods = (balance: string, line: string | null, quantity: string) => ({
+    ...{ balance, line, item: named(`R${balance}`), lot: '', warehouse: named('W'), bin: null },
+    ...{ supplier: null, source: `IC-${balance}`, quantity, unit: '公斤' },
+  });
+  const [first, second] = [goods('7', '12', '8'), goods('9', null, '5')];
+  /** Chooses the second of two goods, and what stands there then is read anew. */
+  const chosen = async (later: object[]) => {
+    let there: object[] = [first, second];
+    const server = new FakeServer()
+      .on(uninspectedBlocked.code ?? '', () => ({ goods: there, more: true }))
+      .on(inspectBlocked.code ?? '', () => ({ id, number: 'QC1' }));
+    const queries = showAlone(
+      <MemoryRouter>
+        <InspectBlockedDialog onClose={() => {}} />
+      </MemoryRouter>,
+    );
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Only the first 2 are listed');
+    fireEvent.mouseDown(within(dialog).getByRole('combobox'));
+    fireEvent.click(await screen.findByTitle('R9 · W · 5 kg · IC-9'));
+    there = later;
+    await act(async () => {
+      await queries.invalidateQueries();
+      // What was read is shown a moment later.
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Inspect' }));
+    return { server, dialog };
+  };
+  beforeEach(() => setLanguage('en'));
+  afterEach(() => setLanguage('zh'));
+
+  it('inspects those that were chosen, whatever came or went beside them', async () => {
+    const { server } = await chosen([second]);
+    await waitFor(() =>
+      expect(server.sent(inspectBlocked.code ?? '')).toMatchObject([
+        { balance: '9', line: null, quantity: '5' },
+      ]),
+    );
+  });
+
+  it('says so where those that were chosen are gone', async () => {
+    const { server, dialog } = await chosen([first]);
+    expect(await within(dialog).findByText('Choose one of the options')).toBeVisible();
+    expect(server.sent(inspectBlocked.code ?? '')).toEqual([]);
+  });
 });
 
 it('withdraws an inspection of blocked goods that has not begun', async () => {

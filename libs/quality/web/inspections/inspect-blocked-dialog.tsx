@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { read, useWrite } from '#api-client/web';
-import { choice, quantity } from '#fields/model';
+import { choice, quantity, unitLabel } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import {
   inspectBlocked,
@@ -13,7 +13,10 @@ import {
 import { formatDecimal, useLabel, useToast } from '#ui/web';
 
 /** What a choice calls them: the goods, where they lie, how many, and what brought them. */
-const inWords = ({ item, lot, warehouse, bin, quantity: left, unit, source, supplier }: UninspectedBlocked) =>
+const inWords = (
+  { item, lot, warehouse, bin, quantity: left, source, supplier }: UninspectedBlocked,
+  unit: string,
+) =>
   [
     [item.name, lot].filter(Boolean).join(' '),
     [warehouse.name, bin?.name].filter(Boolean).join(' '),
@@ -22,6 +25,9 @@ const inWords = ({ item, lot, warehouse, bin, quantity: left, unit, source, supp
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** The same goods in each answer: the list is read anew while it is open. */
+const keyOf = ({ balance, line }: UninspectedBlocked) => `${balance}/${line ?? ''}`;
 
 /** Asks which goods that lie blocked are inspected, and how many of them: all, where nothing is typed. */
 export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
@@ -40,9 +46,9 @@ export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
     () => ({
       goods: choice({
         ...{ label: ['冻结品', 'Blocked goods'], required: true, width: 4 },
-        options: goods.map((one, at) => {
-          const name = inWords(one);
-          return { value: String(at), label: [name, name] as const };
+        options: goods.map((one) => {
+          const [zh, en] = unitLabel(one.unit);
+          return { value: keyOf(one), label: [inWords(one, zh), inWords(one, en)] as const };
         }),
       }),
       quantity: quantity({
@@ -60,7 +66,7 @@ export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
       ok={['开检验单', 'Inspect']}
       fields={fields}
       // Where there is one only, it is meant.
-      start={goods.length === 1 ? { goods: '0' } : {}}
+      start={goods.length === 1 && goods[0] ? { goods: keyOf(goods[0]) } : {}}
       about={
         <p>
           {say(
@@ -71,10 +77,16 @@ export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
                   'What came damaged or was found blocked waits in quarantine, and its verdict settles it.',
                 ],
           )}
+          {data.more &&
+            say([
+              `只列出前 ${goods.length} 批，检验后再列出其余的。`,
+              ` Only the first ${goods.length} are listed; the others are once these are inspected.`,
+            ])}
         </p>
       }
       onOk={async (typed) => {
-        const one = goods[Number(typed.goods)];
+        const one = goods.find((each) => keyOf(each) === typed.goods);
+        // The field says of goods that are gone that they are none of those to choose from.
         if (!one) return false;
         const { id, number } = await inspect.mutateAsync({
           ...{ balance: one.balance, line: one.line, quantity: typed.quantity ?? one.quantity },
