@@ -37,10 +37,11 @@ export default function InspectBlockedDialog({ onClose }: { onClose(): void }) {
   const inspect = useWrite(inspectBlocked);
   const { data, error } = useQuery(read(uninspectedBlocked, {}));
   useEffect(() => {
-    if (!error) return;
+    // What was read once stays: a list that could not be read again takes nothing away that was typed.
+    if (!error || data) return;
     toast.failure(error);
     onClose();
-  }, [error, toast, onClose]);
+  }, [error, data, toast, onClose]);
   const goods = useMemo(() => data?.goods ?? [], [data]);
   const fields = useMemo(
     () => ({

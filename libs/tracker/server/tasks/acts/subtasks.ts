@@ -156,7 +156,8 @@ export const setSubtasks: DoAct = async (held, act, context) => {
       .values({ taskId: row.id, id, ...values })
       .onConflictDoUpdate({ target: [subtask.taskId, subtask.id], set: values });
   }
-  const having = [...new Set(next.flatMap(({ uname }) => owners.get(uname) ?? []))];
+  // Whoever only ticks gives nobody anything: who stopped following is not brought back by it.
+  const having = may.lead ? [...new Set(next.flatMap(({ uname }) => owners.get(uname) ?? []))] : [];
   const added = await addFollowers(
     context,
     row.id,
