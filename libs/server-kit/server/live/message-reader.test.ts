@@ -45,6 +45,8 @@ it('loses nothing when transactions commit in another order than they took their
   expect(await reader.read()).toEqual([]);
   await end(early, 'COMMIT');
   expect((await reader.read()).map(({ id }) => id)).toEqual([first]);
+  // What else was missing then is given up once the transactions of that moment have ended, those of other suites among them.
+  while (reader.safe < second) await reader.read();
   expect(reader.safe).toBe(second);
   expect(await reader.read()).toEqual([]);
 });
