@@ -66,10 +66,10 @@ export interface CameDamaged extends Goods {
 /** What quality needs of others. */
 export interface QualityNeeds {
   stock: Stock;
-  /** What lies blocked in the companies within: of all balances, or of one. */
+  /** What lies blocked in the companies within: of all balances, or of one; `movedBy`: the voucher of what moves goods and brings none. */
   blockedGoods(
     db: Db,
-    of: { within: (company: SQL) => SQL; id?: string | undefined },
+    of: { within: (company: SQL) => SQL; id?: string | undefined; movedBy: string },
   ): Promise<BlockedGoods[]>;
   /** What of these items came damaged, the oldest first. */
   cameDamaged(db: Db, items: readonly string[]): Promise<CameDamaged[]>;

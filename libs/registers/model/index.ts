@@ -20,4 +20,5 @@ export * from './rules/rule-table.ts';
 export * from './rules/winning-rule.ts';
 export * from './rules/explain-call.ts';
 export * from './rules/periods.ts';
+export { pastNeedsReason } from './rules/backdated.ts';
 export { backdatingDays, registerParameters } from './rules/parameters.ts';

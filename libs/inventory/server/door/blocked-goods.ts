@@ -20,10 +20,13 @@ export interface BlockedGoods extends Record<string, unknown> {
   number: string;
 }
 
-/** What lies blocked in the companies within, of one balance or of all; `within` is asked of their company's column. */
+/**
+ * What lies blocked in the companies within, of one balance or of all; `within` is asked of their company's column, `movedBy`: the
+ * voucher of inspections.
+ */
 export async function blockedGoods(
   db: Db,
-  { within, id }: { within: (company: SQL) => SQL; id?: string | undefined },
+  { within, id, movedBy }: { within: (company: SQL) => SQL; id?: string | undefined; movedBy: string },
 ): Promise<BlockedGoods[]> {
   const { rows } = await db.execute<BlockedGoods>(sql`
     SELECT k.id::text, k.company_id AS "companyId", k.item_id AS "itemId", k.warehouse_id AS "warehouseId", k.bin_id AS "binId", k.lot,
@@ -33,7 +36,7 @@ export async function blockedGoods(
       FROM stock_key k CROSS JOIN LATERAL (
         SELECT l.voucher, l.voucher_id FROM stock_line l
          WHERE l.key_id = k.id AND l.quantity > 0 AND l.reverses IS NULL
-         ORDER BY l.voucher = 'QC200P', l.posted_at DESC, l.seq DESC LIMIT 1) AS l
+         ORDER BY l.voucher = ${movedBy}, l.posted_at DESC, l.seq DESC LIMIT 1) AS l
      WHERE k.status = 'blocked' AND k.quantity > 0 AND ${within(sql`k.company_id`)}
        AND (${id ?? null}::bigint IS NULL OR k.id = ${id ?? null}::bigint)
      ORDER BY k.item_id, k.lot, k.id`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError, dayOf, invalid, problemsIn, type FieldProblem } from '#calls/model';
 import { addNewcomer, saveEmployee } from '#organisation/model';
 import type { RequestOf } from '#calls/model';
+import { pastNeedsReason } from '#registers/model';
 import type { SavingRegister } from '#registers/server';
 import { handle, newId, type Handler } from '#server-kit/server';
 import { accountOfNewcomer, accountProblems } from './account-of-newcomer.ts';
@@ -24,9 +25,7 @@ const unexplained = (
   { joinedOn, joinedReason }: RequestOf<typeof addNewcomer>['employee'],
   today: string,
 ): FieldProblem[] =>
-  joinedOn && joinedOn < today && !joinedReason
-    ? [{ path: 'joinedReason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]
-    : [];
+  joinedOn && joinedOn < today && !joinedReason ? [{ path: 'joinedReason', text: pastNeedsReason }] : [];
 
 /** Calls that save employees beside the register's own: rights, rules and acts are those of the one save. */
 export const employeeCalls = ({ save }: SavingRegister): readonly Handler[] => [

@@ -12,7 +12,7 @@ import {
 import type { PersonActKind, Reference } from '#identity/model';
 import { bringPersonsToDay, directory, keepAdministrator, scopeReaches, tellOfActs } from '#identity/server';
 import { cancelAct, employee, makeAct, readEmployment, type EmploymentAct } from '#organisation/model';
-import type { Period, UsesOfKind } from '#registers/model';
+import { pastNeedsReason, type Period, type UsesOfKind } from '#registers/model';
 import { tellChanged, Tried, type LookingBack, type SavingRegister } from '#registers/server';
 import { handle, oneOf, type ActorContext, type Db, type Handler } from '#server-kit/server';
 import { firstWrong, orderProblem } from '../employment/act-order.ts';
@@ -177,7 +177,7 @@ async function dayProblems(
 ): Promise<FieldProblem[]> {
   // Who left yesterday is gone from today on: that day is past all the same.
   if (day < dayOf(context.now, context.timeZone) && !reason)
-    return [{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }];
+    return [{ path: 'reason', text: pastNeedsReason }];
   for (const companyId of new Set(companies)) {
     const problems = await lookingBack.problems(context, { days, reason, companyId });
     if (problems.length)

@@ -5,7 +5,7 @@ import { date, referenceTo, text } from '#fields/model';
 import { FieldsDialog } from '#fields/web';
 import type { PersonActKind, Reference } from '#identity/model';
 import { makeAct } from '#organisation/model';
-import type { RecordView, UsesOfKind } from '#registers/model';
+import { pastNeedsReason, type RecordView, type UsesOfKind } from '#registers/model';
 import { Differs } from '#registers/web';
 import { today, useLabel, useToast } from '#ui/web';
 
@@ -51,9 +51,7 @@ const when = {
   rules: [
     {
       check: ({ day: from, reason: why }: Typed, { today: now }: { today: string }): FieldProblem[] =>
-        from !== null && from < now && !why?.trim()
-          ? [{ path: 'reason', text: ['补录须填写原因', 'A day that is past needs a reason'] }]
-          : [],
+        from !== null && from < now && !why?.trim() ? [{ path: 'reason', text: pastNeedsReason }] : [],
     },
   ],
 };

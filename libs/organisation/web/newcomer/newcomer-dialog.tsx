@@ -6,7 +6,7 @@ import { read, useWrite } from '#api-client/web';
 import { problemsIn, type FieldProblem, type ResultOf } from '#calls/model';
 import { accountScreens, listEmployees } from '#identity/model';
 import { addNewcomer, employee } from '#organisation/model';
-import { recordAddress } from '#registers/model';
+import { pastNeedsReason, recordAddress } from '#registers/model';
 import { useMay } from '#shell/web';
 import {
   CompanyDatePicker,
@@ -146,7 +146,7 @@ function Person({ form }: { form: FormInstance<Newcomer> }) {
             {
               required: true,
               whitespace: true,
-              message: say(['补录须填写原因', 'A day that is past needs a reason']),
+              message: say(pastNeedsReason),
             },
           ]}
         >

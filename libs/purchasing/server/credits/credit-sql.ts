@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { returnedMeasure, stages } from '#purchasing/model';
+import { followedInSql } from '#trade/server';
 import { acceptedOf } from '../receipts/accepted.ts';
 
-/** What of a receipt line (purchase_receipt_line, by its alias) went back to the supplier. */
-const returnedOf = (receipt: string): SQL => sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
-  WHERE k.source_id = ${sql.raw(receipt)}.trade_id AND k.measure = ${returnedMeasure})`;
-export const returnedInSql: SQL = returnedOf('r');
+/** What of a receipt line went back to the supplier; `r` is purchase_receipt_line. */
+export const returnedInSql: SQL = sql`(SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
+  WHERE k.source_id = r.trade_id AND k.measure = ${returnedMeasure})`;
 
 /** Does a credit note `c` stand: is it neither what takes another one back, nor taken back? */
 export const standsInSql: SQL = sql`(c.reverses IS NULL AND NOT EXISTS (SELECT FROM purchase_credit back WHERE back.reverses = c.id))`;
@@ -31,7 +31,7 @@ export const creditedOf = (line: string, receipt: string): SQL => sql`least(${cr
 
 /** What of a receipt line (by the aliases of its trade line and itself) was invoiced and went back, credited or not. */
 export const creditableOf = (line: string, receipt: string): SQL =>
-  sql`least(${returnedOf(receipt)}, greatest(${sql.raw(line)}.linked - ${acceptedOf(line, receipt)}, 0))`;
+  sql`least(${followedInSql(sql.raw(line), returnedMeasure)}, greatest(${sql.raw(line)}.linked - ${acceptedOf(line, receipt)}, 0))`;
 export const creditableInSql: SQL = creditableOf('t', 'r');
 
 /** What of it was not credited yet. */

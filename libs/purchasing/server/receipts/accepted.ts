@@ -3,17 +3,25 @@ import { acceptedBackMeasure, receiptHead, returnedMeasure } from '#purchasing/m
 import { followedInSql } from '#trade/server';
 
 /**
- * What of a receipt line (purchase_receipt_line, by its alias) with its trade line (by its alias) is accepted, in the unit of the
- * line: all that came undamaged where the item is not inspected, and what verdicts made usable; less what of that went back to the
- * supplier.
+ * What of a receipt line (purchase_receipt_line, by its alias) with its trade line (by its alias) was ever accepted, in the unit of the
+ * line: all that came undamaged where the item is not inspected, and what verdicts made usable.
  */
-export const acceptedOf = (line: string, receipt = 'r'): SQL => {
+export const acceptedOnceOf = (line: string, receipt = 'r'): SQL => {
   const [t, r] = [sql.raw(line), sql.raw(receipt)];
-  return sql`greatest(0,
-  CASE WHEN ${r}.inspected THEN 0 ELSE ${t}.quantity - ${r}.damaged END
-  + (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = ${r}.trade_id)
-  - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k WHERE k.source_id = ${r}.trade_id AND k.measure = ${acceptedBackMeasure}))`;
+  return sql`(CASE WHEN ${r}.inspected THEN 0 ELSE ${t}.quantity - ${r}.damaged END
+  + (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = ${r}.trade_id))`;
 };
+
+/**
+ * What of a receipt line (purchase_receipt_line, by its alias) with its trade line (by its alias) is accepted, in the unit of the
+ * line: what ever was, less what of that went back to the supplier.
+ */
+export const acceptedOf = (
+  line: string,
+  receipt = 'r',
+): SQL => sql`greatest(0, ${acceptedOnceOf(line, receipt)}
+  - (SELECT coalesce(sum(k.quantity), 0) FROM trade_link k
+      WHERE k.source_id = ${sql.raw(receipt)}.trade_id AND k.measure = ${acceptedBackMeasure}))`;
 
 /** What a receipt line `r` costs by its order: as that was changed since the goods came. */
 export const agreedPrice: SQL = sql`(SELECT o.price FROM trade_line o WHERE o.id = r.order_line)`;

@@ -18,7 +18,7 @@ interface Line extends Record<string, unknown> {
   damaged: string;
   inspected: boolean;
   accepted: string;
-  /** Was any of it ever accepted by a verdict? */
+  /** Did a verdict accept some of it once? */
   decided: boolean;
   refusedBack: string;
 }

@@ -6,6 +6,7 @@ import { cancelLines, followersOf, holdLines, linesOfDocument, unlink } from '#t
 import { keepCredited } from '../credits/keep-credited.ts';
 import { rematchOrders } from '../invoices/match-invoice.ts';
 import type { PurchasingNeeds } from '../needs.ts';
+import { acceptedOnceOf } from './accepted.ts';
 import { giveBack } from './give-back.ts';
 import { receiptValues } from './receipt-values.ts';
 import { receive } from './receive.ts';
@@ -55,8 +56,7 @@ async function refuseBelowInvoiced(db: Db, lines: readonly string[]): Promise<vo
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT t.id::text FROM trade_line t JOIN purchase_receipt_line r ON r.trade_id = t.id
      WHERE t.id = ANY (${sql.param([...lines])}::bigint[])
-       AND t.linked > CASE WHEN r.inspected THEN 0 ELSE t.quantity - r.damaged END
-                      + (SELECT coalesce(sum(a.quantity), 0) FROM purchase_acceptance a WHERE a.trade_id = t.id)`);
+       AND t.linked > ${acceptedOnceOf('t')}`);
   if (rows.length === 0) return;
   const invoices = await followersOf(
     db,

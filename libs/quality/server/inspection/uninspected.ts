@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
+import { inspectionScreen } from '#quality/model';
 import type { Db } from '#server-kit/server';
 import type { BlockedGoods, CameDamaged, QualityNeeds } from '../needs.ts';
 import { blockedBack, openedOf, undecided } from './blocked.ts';
@@ -62,9 +63,9 @@ const positive = (quantity: Big): Big => (quantity.lt(0) ? new Big(0) : quantity
 export async function uninspectedOf(
   db: Db,
   { blockedGoods, cameDamaged }: Pick<QualityNeeds, 'blockedGoods' | 'cameDamaged'>,
-  of: Parameters<QualityNeeds['blockedGoods']>[1],
+  of: Omit<Parameters<QualityNeeds['blockedGoods']>[1], 'movedBy'>,
 ): Promise<Uninspected[]> {
-  const all = await blockedGoods(db, of);
+  const all = await blockedGoods(db, { ...of, movedBy: inspectionScreen.code });
   if (all.length === 0) return [];
   const items = [...new Set(all.map(({ itemId }) => itemId))];
   const damaged = await cameDamaged(db, items);

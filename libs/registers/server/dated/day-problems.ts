@@ -18,6 +18,12 @@ export async function lockedBefore(
   return open.reduce<string>((last, day) => (day !== null && day > last ? day : last), longAgo);
 }
 
+/** A day that lies in what is locked. */
+export const lockedProblem = (path: string, locked: string): FieldProblem => ({
+  path,
+  text: [`${locked} 以前的期间已锁定，不能修改`, `What lies before ${locked} is locked`],
+});
+
 /** The company that a record belongs to; null where its register is everybody's. */
 export const companyOf = (
   { company }: Pick<RegisterDeclaration, 'company'>,
@@ -35,13 +41,7 @@ export async function dayProblems(
     return [{ path: 'to', text: ['失效日须晚于生效日', 'The end comes after the beginning'] }];
   if (from >= dayOf(context.now, context.timeZone)) return [];
   const locked = await lockedBefore(context, kit, companyId);
-  if (from < locked)
-    return [
-      {
-        path: 'from',
-        text: [`${locked} 以前的期间已锁定，不能修改`, `What lies before ${locked} is locked`],
-      },
-    ];
+  if (from < locked) return [lockedProblem('from', locked)];
   if (reason) return [];
   return [
     {

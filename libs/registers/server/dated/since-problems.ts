@@ -1,12 +1,12 @@
 import { dayOf, type FieldProblem } from '#calls/model';
 import { isBlank } from '#fields/model';
-import type { RegisterDeclaration } from '#registers/model';
+import { pastNeedsReason, type RegisterDeclaration } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
 import { changesOf, sideOf } from '../record/past-values.ts';
 import type { KnownRecord } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { columnName } from '../table/field-column.ts';
-import { companyOf, lockedBefore } from './day-problems.ts';
+import { companyOf, lockedBefore, lockedProblem } from './day-problems.ts';
 
 /** Changes that are looked through for the last one of the day; what it brought about is written beside it. */
 const lookedThrough = 20;
@@ -14,7 +14,7 @@ const lookedThrough = 20;
 /**
  * What stands against the day from which a record counts: moved into the past or out of it, it needs a reason of its own, and what
  * counted in locked days stays. Whoever is entered or imported with the day of their contract is not backdated; a record that was
- * there without a day has counted since long ago, and is asked as any other. `asBefore`: it is the day of an undo or of another
+ * there without a day has counted since long ago, and is asked like every other. `asBefore`: it is the day of an undo or of another
  * record, which has had its reason.
  */
 export async function sinceProblems(
@@ -35,13 +35,7 @@ export async function sinceProblems(
   for (const companyId of new Set([before, after].map(({ values }) => companyOf(register, values)))) {
     const locked = await lockedBefore(context, kit, companyId);
     // Where no day was known, none of the locked days on which the record counts may be taken from it.
-    if (was === null ? is > locked : was < locked || is < locked)
-      return [
-        {
-          path: day,
-          text: [`${locked} 以前的期间已锁定，不能修改`, `What lies before ${locked} is locked`],
-        },
-      ];
+    if (was === null ? is > locked : was < locked || is < locked) return [lockedProblem(day, locked)];
   }
   const why = after.values[reason];
   const isNew = !isBlank(why) && why !== before.values[reason];
@@ -49,14 +43,12 @@ export async function sinceProblems(
   return [
     {
       path: reason,
-      text: isBlank(why)
-        ? ['补录须填写原因', 'A day that is past needs a reason']
-        : ['再次改动须另填原因', 'Moved again, it needs another reason'],
+      text: isBlank(why) ? pastNeedsReason : ['再次改动须另填原因', 'Moved again, it needs another reason'],
     },
   ];
 }
 
-/** Do they only take back what they moved last? The undo of a sheet or a bulk change is saved as any other change. */
+/** Do they only take back what they moved last? The undo of a sheet or a bulk change is saved like every other change. */
 async function takesBack(
   { db, actor }: ActorContext,
   register: RegisterDeclaration,

@@ -3,7 +3,7 @@ import { dayOf, type FieldProblem } from '#calls/model';
 import { isBlank } from '#fields/model';
 import { conditionsOf, cutBy, periodOf, type RegisterDeclaration, type Rule } from '#registers/model';
 import type { ActorContext } from '#server-kit/server';
-import { companyOf, lockedBefore } from '../dated/day-problems.ts';
+import { companyOf, lockedBefore, lockedProblem } from '../dated/day-problems.ts';
 import type { KnownRecord } from '../register-from.ts';
 import type { RegistersKit } from '../registers-kit.ts';
 import { changedFields } from '../save/check-record.ts';
@@ -37,8 +37,7 @@ async function pastProblems(
   if (since === null || since >= today) return [];
   const path = changed.includes('startsOn') || !changed.includes('endsOn') ? 'startsOn' : 'endsOn';
   const locked = await lockedBefore(context, kit, companyOf(table, after.values));
-  if (since < locked)
-    return [{ path, text: [`${locked} 以前的期间已锁定，不能修改`, `What lies before ${locked} is locked`] }];
+  if (since < locked) return [lockedProblem(path, locked)];
   if (!isBlank(after.values['reason']) && (!before || changed.includes('reason'))) return [];
   return [
     {
